@@ -1,4 +1,4 @@
-import { formatsOf } from '../../src/facts/responses/formats.ts';
+import { quotedMediaTypes } from '../../src/facts/responses/media-type-names.ts';
 import { propertyOf, type SchemaShape, shapesOf, typesOf, withArticle } from '../../src/facts/schemas/shapes.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
@@ -20,7 +20,8 @@ export function payloadOf(operation: Operation): Payload | undefined {
   if (!body) return operation.place.child('requestBody').value === undefined ? payloadWithoutList('is missing') : undefined;
   const content = body.content;
   const json = content.filter(isPlainJson);
-  if (json.length === 0) return payloadWithoutList(content.length === 0 ? 'is not described' : `is in ${formatsOf(content)}`);
+  if (json.length === 0)
+    return payloadWithoutList(content.length === 0 ? 'is not described' : `is in ${quotedMediaTypes(content)}`);
 
   const schemas = json.flatMap(({ schema }) => schema ?? []);
   if (schemas.length === 0) return json.some(({ isUnread }) => isUnread) ? undefined : payloadWithoutList('has no schema');

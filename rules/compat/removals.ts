@@ -4,8 +4,8 @@ import { changesMethod, groupMoves, type OperationMove } from '../../src/diff/ma
 import { fullPathsOf } from '../../src/diff/match/paths.ts';
 import { serversPlaceOf } from '../../src/diff/match/servers.ts';
 import { fact } from '../../src/facts/fact.ts';
-import { pathVersionsOf } from '../../src/facts/paths/successor.ts';
-import { segmentsOf } from '../../src/facts/paths/version.ts';
+import { pathVersionsOf } from '../../src/facts/paths/path-versions.ts';
+import { pathSegments } from '../../src/facts/paths/version.ts';
 import { isRedirect } from '../../src/facts/responses/redirect.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
@@ -148,7 +148,7 @@ class RemainingParts {
     for (const operation of head.operations()) {
       for (const { key } of fullPathsOf(operation)) {
         this.#paths.set(key, operation.pathItem.place);
-        this.#add(segmentsOf(key));
+        this.#add(pathSegments(key));
       }
     }
   }
@@ -166,7 +166,7 @@ class RemainingParts {
   /** The largest part of the API around an operation that has no operations left: `/`, `/v1` or `/v1/orders`. */
   removedPartAround(operation: Operation): string | undefined {
     for (const { key } of fullPathsOf(operation)) {
-      const segments = segmentsOf(key);
+      const segments = pathSegments(key);
       let part = this.#root;
       if (!part) return '/';
       for (const [index, segment] of segments.entries()) {
@@ -195,9 +195,9 @@ function useOf({ label }: Operation): Use {
  */
 function writtenPart(part: string, operation: Operation): string {
   const { template, place } = operation.pathItem;
-  const [wanted, segments, written] = [part, template, String(place.token)].map(segmentsOf) as [string[], string[], string[]];
+  const [wanted, segments, written] = [part, template, String(place.token)].map(pathSegments) as [string[], string[], string[]];
   const path = fullPathsOf(operation).find(({ key }) => `${key}/`.startsWith(`${part}/`.replace('//', '/')));
-  const inBase = path ? segmentsOf(path.key).length - segments.length : 0;
+  const inBase = path ? pathSegments(path.key).length - segments.length : 0;
   if (wanted.length <= inBase) return part;
   const below = segments.length - (wanted.length - inBase);
   return `/${written.slice(0, Math.max(written.length - below, 0)).join('/')}`;

@@ -1,8 +1,8 @@
 import { fact } from '../../src/facts/fact.ts';
 import type { Api } from '../../src/model/api.ts';
 import { append } from '../../src/model/append.ts';
-import { isNameMap } from '../../src/model/objects.ts';
 import { isObject, Place } from '../../src/model/place.ts';
+import { isNameMap } from '../../src/model/visit-objects.ts';
 import { structureOf } from '../../src/specification/structure.ts';
 
 /** The properties that schemas for the same value define. */

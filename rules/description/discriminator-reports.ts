@@ -1,5 +1,5 @@
 import type { Api } from '../../src/model/api.ts';
-import { findMapped } from '../../src/model/mapped-schema.ts';
+import { findMappedSchema } from '../../src/model/mapped-schema.ts';
 import { Place, stringOf } from '../../src/model/place.ts';
 import type { BadExample, MessageReport } from '../../src/rule/rule.ts';
 import { structureOf } from '../../src/specification/structure.ts';
@@ -48,7 +48,7 @@ function reportOf(schema: Place, api: Api): MessageReport | undefined {
 function mappedNames(mapping: Place, api: Api): readonly DefinedNames[] {
   return [...mapping.entries()].flatMap(([key, { value }]) => {
     if (typeof value !== 'string' || key.startsWith('x-')) return [];
-    const target = findMapped(api.references, mapping, value);
+    const target = findMappedSchema(api.references, mapping, value);
     return target instanceof Place ? definedNamesWithin(api, target) : { names: new Set<string>(), isOpen: true };
   });
 }

@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
-import { isNameMap } from '../../src/model/objects.ts';
 import { isObject, ownMember, type Place, stringOf, stringsOf } from '../../src/model/place.ts';
+import { isNameMap } from '../../src/model/visit-objects.ts';
 import type { Edit, Fix } from '../../src/rule/edits.ts';
 import { defineRule, type MessageReport, type ReportMessage } from '../../src/rule/rule.ts';
 import { structureOf } from '../../src/specification/structure.ts';

@@ -2,7 +2,7 @@ import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema } from '../../src/model/openapi-version.ts';
 import { isObject, ownMember, type Place } from '../../src/model/place.ts';
 import type { Applicability, Edit, Json } from '../../src/rule/edits.ts';
-import { copyOf } from '../../src/rule/fixes/json-value.ts';
+import { jsonCopyOf } from '../../src/rule/fixes/copy-json.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 import type { ValueType } from '../../src/specification/shapes.ts';
 import { hasTypeOfField } from '../../src/specification/similar-fields.ts';
@@ -97,7 +97,7 @@ function fixOfWrongType(place: Place, { list, shape, strings, map }: ValueType):
   if (token === undefined) return {};
   const set = (title: string, changed: Json) => fix(title, 'safe', { set: place, value: changed });
   if (list && !strings && !shape) {
-    const item = isSingleItem(place) ? copyOf(value, true) : undefined;
+    const item = isSingleItem(place) ? jsonCopyOf(value, true) : undefined;
     return item === undefined ? {} : set('Put the value into a list.', [item]);
   }
   if (shape?.name === 'Schema' && !map && VALUE_TYPES.includes(value))
@@ -142,7 +142,7 @@ function fixOfSchema(place: Place, parameter: Place): FixAndSuggestions {
     SIMPLE_FIELDS.has(field) && ownMember(parameter.value, field) === undefined;
   if (!SIMPLE_TYPES.has(ownMember(place.value, 'type')) || !entries.every(isSimple)) return {};
   const sets = entries.map(
-    ([field]): Edit => ({ set: parameter.child(field), value: copyOf(ownMember(place.value, field), true) ?? null }),
+    ([field]): Edit => ({ set: parameter.child(field), value: jsonCopyOf(ownMember(place.value, field), true) ?? null }),
   );
   return fix('Write the fields of the schema in its place.', 'unsafe', { remove: place }, ...sets);
 }

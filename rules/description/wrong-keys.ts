@@ -1,4 +1,4 @@
-import { isUrl, wellFormedPath } from '../../src/facts/paths/malformed-path.ts';
+import { isUrlKey, wellFormedPath } from '../../src/facts/paths/malformed-path.ts';
 import { isObject, ownMember } from '../../src/model/place.ts';
 import type { ReportMessage } from '../../src/rule/rule.ts';
 import { similarKey } from '../../src/specification/similar-keys.ts';
@@ -13,7 +13,7 @@ export function wrongKey(fault: StructureFault): ReportMessage {
   switch (map?.keys) {
     case 'path':
       return {
-        messageId: isUrl({ template: key }) ? 'pathIsUrl' : 'pathWithoutSlash',
+        messageId: isUrlKey({ template: key }) ? 'pathIsUrl' : 'pathWithoutSlash',
         data: { suggestion: wellFormedPath({ template: key }), names: [key] },
       };
     case 'status': {

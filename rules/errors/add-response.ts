@@ -46,8 +46,8 @@ const clientErrorsOf = fact((api: Api): SharedDefinition | undefined => {
     if (statuses.includes('4XX')) targets.add(api.references.follow(place.child('responses'))?.child('4XX'), undefined);
     else if (statuses.some((status) => status.startsWith('4'))) others++;
   }
-  const { most } = targets;
-  return most && most.count > 1 && most.count > others ? referenceOf(most.place) : undefined;
+  const { mostUsed } = targets;
+  return mostUsed && mostUsed.count > 1 && mostUsed.count > others ? referenceOf(mostUsed.place) : undefined;
 });
 
 function isDefaultAlone({ statuses = [] }: Operation): boolean {

@@ -1,8 +1,8 @@
-import { hasUrl } from '../../src/facts/errors/catalogue.ts';
+import { describesNothing } from '../../src/facts/errors/bare-object.ts';
 import { typeDifferenceOf } from '../../src/facts/errors/shapes/difference.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
-import { type Expected, expectedOf } from '../../src/facts/errors/shapes/expected-fields.ts';
-import { describesNothing } from '../../src/facts/errors/undescribed.ts';
+import { type ExpectedForm, expectedFormOf } from '../../src/facts/errors/shapes/expected-fields.ts';
+import { hasExplanationUrl } from '../../src/facts/errors/unexplained-errors.ts';
 import { shapesOf } from '../../src/facts/schemas/shapes.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
@@ -16,7 +16,7 @@ import { type HelpLocation, helpLocationOf, schemaOfExpected, TRACE_ID, traceNam
 export function amendmentOf(schema: Schema, shape: ErrorShape, isRequired: boolean): readonly Edit[] | undefined {
   for (const variant of shape.variants) {
     const amending = new ErrorAmendment(helpLocationOf(shape), isRequired);
-    if (amending.amend(schema, expectedOf(variant), [])) return amending.edits;
+    if (amending.amend(schema, expectedFormOf(variant), [])) return amending.edits;
   }
   return undefined;
 }
@@ -32,7 +32,7 @@ class ErrorAmendment {
   }
 
   /** @returns True if the schema can be amended. */
-  amend(schema: Schema, expected: Expected, path: readonly string[]): boolean {
+  amend(schema: Schema, expected: ExpectedForm, path: readonly string[]): boolean {
     if (expected.items)
       return schema.isArray && schema.items !== undefined && this.amend(schema.items, expected.items, [...path, '[]']);
     if (!schema.isObject && schema.types.size > 0) return false;
@@ -43,7 +43,7 @@ class ErrorAmendment {
       if (!this.#amendProperty(schema, name, field, [...path, name])) return false;
     }
     for (const part of expected.names) if (!hasTrace(schema, part)) this.#set(properties.child(traceName(part)), TRACE_ID);
-    if (this.#help.parent === path.join('.') && !hasUrl([schema], false)) {
+    if (this.#help.parent === path.join('.') && !hasExplanationUrl([schema], false)) {
       for (const [name, value] of Object.entries(this.#help.members)) {
         if (!schema.properties.has(name)) this.#set(properties.child(name), value);
       }
@@ -51,7 +51,7 @@ class ErrorAmendment {
     return true;
   }
 
-  #amendProperty(schema: Schema, name: string, field: Expected, path: readonly string[]): boolean {
+  #amendProperty(schema: Schema, name: string, field: ExpectedForm, path: readonly string[]): boolean {
     const place = schema.place.child('properties').child(name);
     const definitions = schema.definitionsOf(name);
     const [definition] = definitions;
@@ -74,7 +74,7 @@ class ErrorAmendment {
 }
 
 /** Returns whether a schema describes the object that is expected, even if not all of it: at least half of a body, or a field of an object in it. */
-function describesExpectedObject(schema: Schema, { properties }: Expected, path: readonly string[]): boolean {
+function describesExpectedObject(schema: Schema, { properties }: ExpectedForm, path: readonly string[]): boolean {
   const names = [...properties].filter(([, { isOptional }]) => !isOptional).map(([name]) => name);
   const described = names.filter((name) => schema.properties.has(name)).length;
   return path.length === 0 ? described * 2 >= names.length : described > 0 || schema.properties.size === 0;

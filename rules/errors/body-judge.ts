@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '../../src/facts/errors/error-responses.ts';
-import { causeOfInline } from '../../src/facts/errors/same-body.ts';
+import { causeOfInline } from '../../src/facts/errors/inline-body.ts';
 import type { Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import type { MediaType } from '../../src/model/media-type.ts';

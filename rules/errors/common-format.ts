@@ -2,7 +2,7 @@ import { compareWithShapes, type Strictness } from '../../src/facts/errors/shape
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES } from '../../src/facts/errors/shapes/known-shapes.ts';
 import { type ErrorMapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
-import { mappingOf, pathOf } from '../../src/facts/errors/shapes/own-fields.ts';
+import { errorMappingOf, pathOfField } from '../../src/facts/errors/shapes/recognize-mapping.ts';
 import { type OtherShapeName, recognizeShapes } from '../../src/facts/errors/shapes/recognize-shape.ts';
 import { fact } from '../../src/facts/fact.ts';
 import { jsonSchemasOf, type MediaType } from '../../src/model/media-type.ts';
@@ -107,8 +107,8 @@ function ownFormat(responses: readonly ComparedResponse[], hasShape: Conformity)
 
 /** The paths of the fields in a body. */
 const mappingIn = fact((body: Schema): ErrorMapping | undefined => {
-  const fields = mappingOf(body);
-  return fields && Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, pathOf(field)]));
+  const fields = errorMappingOf(body);
+  return fields && Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, pathOfField(field)]));
 });
 
 function countOf(responses: readonly ComparedResponse[]): number {
@@ -136,7 +136,7 @@ function conformity(strictness: Strictness): Conformity {
 
 function yamlOf(mapping: ErrorMapping): string {
   const fields = Object.entries(mapping).map(([name, field]) => {
-    const path = pathOf(field);
+    const path = pathOfField(field);
     return `${name}: ${/^\w[\w.-]*$/.test(path) ? path : JSON.stringify(path)}`;
   });
   return `{ ${fields.join(', ')} }`;

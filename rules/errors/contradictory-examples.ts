@@ -1,10 +1,10 @@
+import { describesNothing } from '../../src/facts/errors/bare-object.ts';
 import { examplesOfResponse, examplesOfSchema, type ShownValue } from '../../src/facts/errors/error-examples.ts';
 import type { ErrorResponse } from '../../src/facts/errors/error-responses.ts';
 import { contradictionOf } from '../../src/facts/errors/shapes/compare-example.ts';
 import { compareWithShapes } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
-import { expectedOf } from '../../src/facts/errors/shapes/expected-fields.ts';
-import { describesNothing } from '../../src/facts/errors/undescribed.ts';
+import { expectedFormOf } from '../../src/facts/errors/shapes/expected-fields.ts';
 import { causeOf } from '../../src/facts/operations/cause.ts';
 import { isOAuthPath } from '../../src/facts/standards/identity.ts';
 import { MediaType } from '../../src/model/media-type.ts';
@@ -64,7 +64,7 @@ function forbids(schema: Schema, { variants }: ErrorShape): boolean {
   const { required } = schema;
   return (
     schema.branches.length > 0 ||
-    variants.some((variant) => [...expectedOf(variant).properties.keys()].some((name) => required.has(name)))
+    variants.some((variant) => [...expectedFormOf(variant).properties.keys()].some((name) => required.has(name)))
   );
 }
 

@@ -1,10 +1,10 @@
+import { describesNothing } from '../../src/facts/errors/bare-object.ts';
 import { isErrorLike } from '../../src/facts/errors/error-like.ts';
 import { type ErrorResponse, errorResponsesOf, judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
-import { isErrorResponseName, isGeneral, isValidation } from '../../src/facts/errors/general-error.ts';
-import { isNamed } from '../../src/facts/errors/same-body.ts';
+import { isErrorResponseName, isGeneralError, isValidationError } from '../../src/facts/errors/general-error.ts';
+import { isNamedDefinition } from '../../src/facts/errors/inline-body.ts';
 import { compareWithShapes } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
-import { describesNothing } from '../../src/facts/errors/undescribed.ts';
 import { fact, factBy } from '../../src/facts/fact.ts';
 import { propertyNamesOf, shapesOf } from '../../src/facts/schemas/shapes.ts';
 import type { Api } from '../../src/model/api.ts';
@@ -13,7 +13,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import { Response } from '../../src/model/response.ts';
 import { Schema } from '../../src/model/schema.ts';
-import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
+import { componentsOf, freeComponentName } from '../../src/rule/fixes/components.ts';
 import { ReferencedDefinitions, referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
 import { errorSchema } from './error-component.ts';
 import { type ErrorBodyTarget, errorBodyOfOperation, isOfFewOperations } from './operation-error-body.ts';
@@ -76,18 +76,18 @@ export function referencedErrorBodies(api: Api, responses: readonly ErrorRespons
 /** The component that most errors have as their body, or else the one of an accepted shape that most refer to, if it is for any error. */
 function sharedBodyOf(api: Api, errors: readonly ErrorResponse[], shapes: readonly ErrorShape[]) {
   const uses = usesOfBodies(errors);
-  const total = [...uses].reduce((sum, [body, { count }]) => (isValidation(body) ? sum : sum + count), 0);
+  const total = [...uses].reduce((sum, [body, { count }]) => (isValidationError(body) ? sum : sum + count), 0);
   const general = referencedErrorBodies(api, errors).ranked.filter(({ place }) => {
     const body = Schema.at(api, place);
     if (!body) return false;
     const { statuses, operations } = uses.get(body) ?? { statuses: new Set(), operations: new Set() };
-    return isGeneral(body, statuses) && !isOfFewOperations(body, operations.size);
+    return isGeneralError(body, statuses) && !isOfFewOperations(body, operations.size);
   });
   const [most] = general;
   const mostUsed = most && Schema.at(api, most.place);
   let same = most?.count ?? 0;
   for (const [body, { count }] of uses)
-    if (mostUsed && !isNamed(body.place) && propertyNamesKey(body) === propertyNamesKey(mostUsed)) same += count;
+    if (mostUsed && !isNamedDefinition(body.place) && propertyNamesKey(body) === propertyNamesKey(mostUsed)) same += count;
   if (most && same * 2 >= total) return most;
   return general.find(({ place }) => {
     const body = Schema.at(api, place);
@@ -110,7 +110,7 @@ function standardBodyOf(api: Api, errors: readonly ErrorResponse[], successes: r
   const isOwn = (schema: Schema | undefined) => schema && !bodies.has(schema) && !describesNothing(schema);
   if (errors.some(({ content }) => content.some(({ schema }) => isOwn(schema)))) return undefined;
   const count = (responses: readonly ErrorResponse[]) => responses.reduce((sum, { uses }) => sum + uses.length, 0);
-  return count(fixed) >= count(errors) ? referencedErrorBodies(api, fixed).most : undefined;
+  return count(fixed) >= count(errors) ? referencedErrorBodies(api, fixed).mostUsed : undefined;
 }
 
 /**
@@ -129,9 +129,9 @@ export const errorBodyOfComponents = fact((api: Api): ErrorBodyTarget | undefine
       targets.add(body.child('schema'), mediaType);
     }
   }
-  const { most } = targets;
-  const body = most && Schema.at(api, most.place);
-  return body && most.count > 1 && most.count * 2 >= total && !isValidation(body) ? most : undefined;
+  const { mostUsed } = targets;
+  const body = mostUsed && Schema.at(api, mostUsed.place);
+  return body && mostUsed.count > 1 && mostUsed.count * 2 >= total && !isValidationError(body) ? mostUsed : undefined;
 });
 
 /** The body of the error components, if no operation has an error with another body. */
@@ -169,7 +169,7 @@ function mostlyDiffer(errors: readonly ErrorResponse[], shapes: readonly ErrorSh
   let [same, different] = [0, 0];
   for (const { content, uses } of errors) {
     for (const { schema, isJson } of content) {
-      if (!schema || !isJson || describesNothing(schema) || !isErrorLike(schema) || isValidation(schema)) continue;
+      if (!schema || !isJson || describesNothing(schema) || !isErrorLike(schema) || isValidationError(schema)) continue;
       if (compareWithShapes(schema, shapes, { required: false })) different += uses.length;
       else same += uses.length;
     }
@@ -181,6 +181,6 @@ function mostlyDiffer(errors: readonly ErrorResponse[], shapes: readonly ErrorSh
 function newErrorSchema(api: Api, [shape]: readonly ErrorShape[]): SharedDefinition {
   const components = componentsOf(api, 'schemas');
   if (!components || !shape) throw new Error('The caller checks that components can be added.');
-  const place = components.place.child(freeName(components, 'error', 'error body'));
+  const place = components.place.child(freeComponentName(components, 'error', 'error body'));
   return { ...referenceOf(place), edits: [{ set: place, value: errorSchema(shape) }] };
 }

@@ -1,9 +1,9 @@
-import { type UnexplainedError, unexplainedErrorsIn } from '../../src/facts/errors/catalogue.ts';
 import { judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
-import { unexplainedInShape } from '../../src/facts/errors/identifiers.ts';
-import { causeOfInline } from '../../src/facts/errors/same-body.ts';
+import { causeOfInline } from '../../src/facts/errors/inline-body.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
-import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
+import { TRACE_NAME_PART } from '../../src/facts/errors/shapes/known-shapes.ts';
+import { type UnexplainedError, unexplainedErrorsIn } from '../../src/facts/errors/unexplained-errors.ts';
+import { unexplainedErrorsInShape } from '../../src/facts/errors/unexplained-errors-in-shape.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { Fix } from '../../src/rule/edits.ts';
@@ -94,7 +94,7 @@ components: { responses: { NotFound: { description: Not found, content: { applic
   },
   visit: {
     *Api(api, { options }) {
-      const shapes = acceptedShapes(options.shape, TRACE);
+      const shapes = acceptedShapes(options.shape, TRACE_NAME_PART);
       // JSON:API allows no other members in an error than its own.
       const mayHaveUrl = shapes.every(({ name }) => name !== 'json-api');
       const judged = new Map<Schema, readonly UnexplainedError[] | undefined>();
@@ -123,7 +123,7 @@ components: { responses: { NotFound: { description: Not found, content: { applic
  */
 function judge(body: Schema, isProblem: boolean, shapes: readonly ErrorShape[]): readonly UnexplainedError[] | undefined {
   const others = shapes.filter(({ name }) => name !== 'standard');
-  return (others.length > 0 ? unexplainedInShape(body, others) : undefined) ?? unexplainedErrorsIn(body, isProblem);
+  return (others.length > 0 ? unexplainedErrorsInShape(body, others) : undefined) ?? unexplainedErrorsIn(body, isProblem);
 }
 
 function reportOf(

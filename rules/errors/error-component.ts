@@ -1,5 +1,5 @@
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
-import { type Expected, expectedOf } from '../../src/facts/errors/shapes/expected-fields.ts';
+import { type ExpectedForm, expectedFormOf } from '../../src/facts/errors/shapes/expected-fields.ts';
 import type { Json } from '../../src/rule/edits.ts';
 
 export type SchemaObject = { readonly [keyword: string]: Json };
@@ -34,7 +34,7 @@ export interface HelpLocation {
 /** The schema of an error object in its simplest form. */
 export function errorSchema(shape: ErrorShape): SchemaObject {
   const [variant] = shape.variants;
-  return variant ? schemaOfExpected(expectedOf(variant), [], helpLocationOf(shape)) : { type: 'object' };
+  return variant ? schemaOfExpected(expectedFormOf(variant), [], helpLocationOf(shape)) : { type: 'object' };
 }
 
 export function helpLocationOf({ identifiers: [identifier = []], name }: ErrorShape): HelpLocation {
@@ -50,7 +50,7 @@ export function helpLocationOf({ identifiers: [identifier = []], name }: ErrorSh
  *
  * @param path The way to it.
  */
-export function schemaOfExpected(expected: Expected, path: readonly string[], help: HelpLocation): SchemaObject {
+export function schemaOfExpected(expected: ExpectedForm, path: readonly string[], help: HelpLocation): SchemaObject {
   if (expected.items) return { type: 'array', items: schemaOfExpected(expected.items, [...path, '[]'], help) };
   const fields = [...expected.properties].filter(([, field]) => !field.isOptional);
   if (fields.length === 0 && expected.names.length === 0) return leafSchema(expected, path);
@@ -75,7 +75,7 @@ export function traceName(part: string): string {
   return /id$/i.test(part) ? part : `${part}_id`;
 }
 
-function leafSchema({ types: [type = 'string'] }: Expected, path: readonly string[]): SchemaObject {
+function leafSchema({ types: [type = 'string'] }: ExpectedForm, path: readonly string[]): SchemaObject {
   const description = DESCRIPTIONS[path.at(-1) ?? ''];
   return { type: type === 'number' ? 'integer' : type, ...(description !== undefined && { description }) };
 }

@@ -1,10 +1,10 @@
 import { examplesOfResponse, examplesOfSchema, type ShownValue } from '../../src/facts/errors/error-examples.ts';
-import { withoutSuccesses } from '../../src/facts/errors/error-responses.ts';
+import { errorResponsesExceptSuccesses } from '../../src/facts/errors/error-responses.ts';
+import { causeOfInline } from '../../src/facts/errors/inline-body.ts';
 import { asWords, leakOfHeader, leakOfName, leakOfProperty } from '../../src/facts/errors/internal-names.ts';
 import { type FoundLeak, type HarmlessContent, leaksInValue, type OnLimit } from '../../src/facts/errors/internal-values.ts';
-import { causeOfInline } from '../../src/facts/errors/same-body.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
-import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
+import { TRACE_NAME_PART } from '../../src/facts/errors/shapes/known-shapes.ts';
 import { successMembersOf } from '../../src/facts/errors/success-members.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Response } from '../../src/model/response.ts';
@@ -161,7 +161,7 @@ components:
     *Api(api, { options }) {
       const shared = new SharedReports();
       const passed = new PassedPlaces();
-      const shapes = acceptedShapes(options.shape, TRACE);
+      const shapes = acceptedShapes(options.shape, TRACE_NAME_PART);
       const allowed = new Set([...options.allow, ...identifierNames(shapes)].map(asWords));
       // Names of reported properties are added to `known`, so that their examples are not reported, too.
       const known = { names: new Set(allowed), hosts: hostsOf(api) };
@@ -173,7 +173,7 @@ components:
         shared.add(fault, uses);
         for (const use of uses) faulty.add(use);
       }
-      for (const response of withoutSuccesses(api)) {
+      for (const response of errorResponsesExceptSuccesses(api)) {
         const ofExamples = [...examplesOfResponse(response)].flatMap((shown) => [...faultsOf(shown, known, api)]);
         const faults = [...faultsOfHeaders(response.response, allowed), ...ofExamples];
         for (const fault of faults) shared.add(fault, response.uses);
@@ -230,7 +230,7 @@ function* faultsOfSchemas(
 }
 
 function* bodiesOf(api: Api): Generator<readonly [Schema, Use]> {
-  for (const { content, uses } of withoutSuccesses(api)) {
+  for (const { content, uses } of errorResponsesExceptSuccesses(api)) {
     for (const { schema } of content) if (schema) for (const use of uses) yield [schema, use];
   }
 }

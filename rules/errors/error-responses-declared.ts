@@ -1,6 +1,6 @@
 import { isPreflight } from '../../src/facts/operations/preflight.ts';
 import { describesSuccess } from '../../src/facts/responses/success.ts';
-import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
+import { isOutsideConventions } from '../../src/facts/standards/outside-conventions.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { errorShapesOf } from './accepted-errors.ts';

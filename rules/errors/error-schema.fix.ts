@@ -1,9 +1,9 @@
+import { describesNothing } from '../../src/facts/errors/bare-object.ts';
 import { examplesOfResponse } from '../../src/facts/errors/error-examples.ts';
 import type { ErrorResponse } from '../../src/facts/errors/error-responses.ts';
-import { isNamed } from '../../src/facts/errors/same-body.ts';
+import { isNamedDefinition } from '../../src/facts/errors/inline-body.ts';
 import { compareWithShapes, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
-import { describesNothing } from '../../src/facts/errors/undescribed.ts';
 import { fact } from '../../src/facts/fact.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Api } from '../../src/model/api.ts';
@@ -47,7 +47,7 @@ export class ErrorFixes {
   ofBody(schema: Schema, shape: ErrorShape, response: ErrorResponse): Fixes {
     const { api, place } = schema;
     if (!isLocal(place.document) || !componentsOf(api, 'schemas')) return NO_FIX;
-    if (isNamed(place)) return this.#ofComponent(schema, shape);
+    if (isNamedDefinition(place)) return this.#ofComponent(schema, shape);
     if (describesNothing(schema) && !hasExamples(response)) {
       return this.#withBody(response, ({ referenceFrom }) => [{ set: place, value: referenceFrom(place.document) }]);
     }

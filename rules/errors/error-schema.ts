@@ -1,6 +1,6 @@
 import { allErrorResponsesOf, type ErrorResponse, judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
-import { DIFFERENCES } from '../../src/facts/errors/shapes/difference.ts';
-import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
+import { DIFFERENCE_TEMPLATES } from '../../src/facts/errors/shapes/difference.ts';
+import { TRACE_NAME_PART } from '../../src/facts/errors/shapes/known-shapes.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Place } from '../../src/model/place.ts';
 import { option } from '../../src/rule/option.ts';
@@ -105,7 +105,7 @@ has other errors, use an override by \`paths\`.`,
     shape: shapeOption(`The error object: ${SHAPE_LIST}, a mapping from fields to paths, or a list of these.`),
     traceProperty: option.text(
       'The string that the name of the trace identifier must contain, in any casing. Applies only to `shape: standard`.',
-      TRACE,
+      TRACE_NAME_PART,
     ),
     required: option.flag('Require the fields of the error object to be listed in `required`.'),
   },
@@ -123,7 +123,7 @@ has other errors, use an override by \`paths\`.`,
     setShape: ' To accept this format, set `shape: {{ option }}` for `error-schema`.',
     setKnownShape: ' This is {{ format }}. To accept this format, set `shape: {{ option }}` for `error-schema`.',
     successBody: '{{ subject }} declares the body of a success response. Describe the error as {{ shape }}.',
-    ...DIFFERENCES,
+    ...DIFFERENCE_TEMPLATES,
   },
   identity: ['differences', 'option'],
   habits: {

@@ -1,5 +1,5 @@
 import { type ErrorField, FIELD_TYPES, type FieldType, formatPath } from '../../src/facts/errors/shapes/error-shape.ts';
-import { FIELD_PATH, MAX_STEPS, readPath } from '../../src/facts/errors/shapes/field-path.ts';
+import { FIELD_PATH, MAX_STEPS, readFieldPath } from '../../src/facts/errors/shapes/field-path.ts';
 import { fieldTypesOf, readField } from '../../src/facts/errors/shapes/mapping.ts';
 import { isObject } from '../../src/model/place.ts';
 import type { OptionMismatch } from '../../src/rule/option.ts';
@@ -52,7 +52,7 @@ function fieldMistakes(field: unknown): readonly OptionMismatch[] {
 
 function pathMistakes(value: unknown, path: OptionMismatch['path'], expected: string): readonly OptionMismatch[] {
   if (typeof value !== 'string') return [{ path, expected, actual: shownValue(value) }];
-  if (readPath(value)) return [];
+  if (readFieldPath(value)) return [];
   const isLong = FIELD_PATH.test(value);
   return [{ path, expected: isLong ? `a path of at most ${MAX_STEPS} steps` : expected, actual: shownValue(value) }];
 }

@@ -1,4 +1,4 @@
-import { isErrorName, isGeneral } from '../../src/facts/errors/general-error.ts';
+import { isGeneralError, isNamedAsError } from '../../src/facts/errors/general-error.ts';
 import { fact } from '../../src/facts/fact.ts';
 import { propertyNamesOf, propertyOf, type SchemaShape, shapesOf } from '../../src/facts/schemas/shapes.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
@@ -32,7 +32,7 @@ export const errorBodyOfOperation = fact((operation: Operation): ErrorBodyTarget
   const [target] = targets.ranked;
   const body = target?.count === described ? Schema.at(api, target.place) : undefined;
   // A body that only one response has may be for its status alone.
-  return body && (statuses.size > 1 || isErrorName(body)) && isGeneral(body, statuses) ? target : undefined;
+  return body && (statuses.size > 1 || isNamedAsError(body)) && isGeneralError(body, statuses) ? target : undefined;
 });
 
 /** The most operations that may share a body with codes of their own. */

@@ -1,8 +1,8 @@
 import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
-import { isErrorContent, isValidation } from '../../src/facts/errors/general-error.ts';
+import { isErrorContent, isValidationError } from '../../src/facts/errors/general-error.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { fact, factBy } from '../../src/facts/fact.ts';
-import { fixedErrorOf } from '../../src/facts/standards/table.ts';
+import { standardErrorTest } from '../../src/facts/standards/standards.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Api } from '../../src/model/api.ts';
 import { isEqual } from '../../src/model/equal.ts';
@@ -67,7 +67,7 @@ function usedResponse(operation: Operation, status: string, shapes: readonly Err
     all.add(place, undefined);
     if (errorBodyOfOperation(other)?.place.value === body) alike.add(place, undefined);
   }
-  return (alike.most ?? all.most)?.place;
+  return (alike.mostUsed ?? all.mostUsed)?.place;
 }
 
 /** Returns whether a body may be used for an operation: it is not the body of all errors of other operations, unless most of the API has it. */
@@ -107,9 +107,9 @@ function namedResponse(
     const schemas = jsonSchemasOf(content);
     const isShared = content.length === 0 ? status !== 'default' : schemas.some((schema) => bodies.has(schema.place.value));
     const isWrapper = schemas.every((schema) => schema.place.value === errorBodyOfComponents(api)?.place.value);
-    const isError = isWrapper || isErrorContent(content) || fixedErrorOf(content)(operation, status);
+    const isError = isWrapper || isErrorContent(content) || standardErrorTest(content)(operation, status);
     // If no operation declares the body of an error, the components show it.
-    const isOnlyError = bodies.size === 0 && schemas.length > 0 && !schemas.some(isValidation);
+    const isOnlyError = bodies.size === 0 && schemas.length > 0 && !schemas.some(isValidationError);
     if ((isShared && isError && fitsOperation(operation, content, shapes)) || isOnlyError) return place;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { isPreflight } from '../../src/facts/operations/preflight.ts';
-import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
+import { isOutsideConventions } from '../../src/facts/standards/outside-conventions.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';

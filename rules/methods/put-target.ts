@@ -1,6 +1,6 @@
 import { endNodeOf, type PathNode } from '../../src/facts/path-tree/path-tree.ts';
 import { itemIdentifier } from '../../src/facts/paths/item-identifier.ts';
-import { answersMethod, listOf, operationsAt } from '../../src/facts/paths/node.ts';
+import { answersMethod, listAt, operationsAt } from '../../src/facts/paths/node-operations.ts';
 import { isPlural, isUncountable, singularOfWord } from '../../src/facts/words/nouns.ts';
 import { VAGUE_PLURALS } from '../../src/facts/words/operation-words.ts';
 import { ACTIONS } from '../../src/facts/words/word-classes.ts';
@@ -56,7 +56,7 @@ function isWholeCollection(node: PathNode, put: Operation): boolean {
   const noun = nounAt(node);
   if (!noun) return false;
   const hasItems = node.parameters.length > 0;
-  const isListed = listOf(node) !== undefined;
+  const isListed = listAt(node) !== undefined;
   if (!isListed && !answersMethod(node, 'post') && isDocument(noun.head, put)) return false;
   if (isPlural(noun.head)) {
     if (describesSettings(put)) return false;
@@ -111,7 +111,7 @@ function describesSettings({ summary, description }: Operation): boolean {
 /** Returns whether GET on the path answers with one thing, as it does for settings. */
 function answersWithOneThing(node: PathNode): boolean {
   const get = operationsAt(node).find(({ method }) => method === 'get');
-  if (!get || listOf(node)) return false;
+  if (!get || listAt(node)) return false;
   const schemas = get.successResponses.flatMap(({ response }) => response.content(get).flatMap(({ schema }) => schema ?? []));
   return schemas.some((schema) => schema.properties.size > 0);
 }

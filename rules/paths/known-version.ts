@@ -1,5 +1,5 @@
 import { factBy } from '../../src/facts/fact.ts';
-import { segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
+import { pathSegments, segmentTexts, serversOfPath } from '../../src/facts/paths/version.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { MessagePart } from '../../src/text/message.ts';
@@ -34,7 +34,7 @@ interface VersionsOfPaths {
 /** The version of the paths below the same service, or else that of the API. */
 export function knownVersionFor(item: PathItem, wanted: VersionRequirement): KnownVersion {
   const { versions, isPartial } = versionsOf(item.api, wanted);
-  const segments = segmentsOf(item.template);
+  const segments = pathSegments(item.template);
   const own = versions.filter(({ version }) => isBelow(segments, serviceOf(version)));
   if (own.length > 0) return knownVersionIn(own, wanted);
   if (isPartial) return { label: { messageId: 'own' } };
@@ -75,11 +75,11 @@ function findVersions(api: Api, wanted: VersionRequirement): VersionsOfPaths {
   const counts = new Map<string, CountedVersion>();
   const others = new Map<string, CountedVersion | undefined>();
   for (const item of api.pathItems) {
-    const [server] = serversOf(item);
-    const base = segmentsOf(server?.basePath ?? '');
-    const found = server && versionIn(base, textsOf(item.segments), wanted);
+    const [server] = serversOfPath(item);
+    const base = pathSegments(server?.basePath ?? '');
+    const found = server && versionIn(base, segmentTexts(item.segments), wanted);
     if (!found || found.text.includes('{')) continue;
-    const segments = segmentsOf(found.prefix).slice(base.length, -1);
+    const segments = pathSegments(found.prefix).slice(base.length, -1);
     if (found.fault === 'none') countVersion(counts, found.prefix, found.text, segments);
     else if (found.fault === 'form' && !wanted.matches) {
       const instead = nearestStandardVersion(found.text);

@@ -1,5 +1,5 @@
 import { isFixedPath } from '../../src/facts/paths/fixed-path.ts';
-import { segmentsOf } from '../../src/facts/paths/version.ts';
+import { pathSegments } from '../../src/facts/paths/version.ts';
 import type { Api } from '../../src/model/api.ts';
 import { append } from '../../src/model/append.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
@@ -65,7 +65,7 @@ export function* missingVersionReports(
     const advice: MessagePart[] = [
       { messageId: inBase ? 'addToPathsOrBase' : isUsual ? 'beginLikeOthers' : 'begin', data: { version } },
     ];
-    const fixes = inBase ? { suggestions: [inBase] } : (renames?.of(item, ADD_TO_PATHS, false) ?? {});
+    const fixes = inBase ? { suggestions: [inBase] } : (renames?.fixesFor(item, ADD_TO_PATHS, false) ?? {});
     const data = { suggestion, advice, version };
     yield { at: item.place, messageId: 'missingVersion', data, uses: [pathUse(item)], ...fixes };
   }
@@ -108,6 +108,6 @@ function versionRenames(api: Api, paths: ReadonlyMap<PathItem, string>, areAllUn
   const own = [...paths].filter(([item]) => !isFixedPath(item));
   const names = new Map(own.map(([item, to]) => [item, isRenamed(item) ? to : '']));
   const groups = new Map<string, PathItem[]>();
-  for (const item of names.keys()) append(groups, areAllUnversioned ? '' : (segmentsOf(item.template)[0] ?? ''), item);
+  for (const item of names.keys()) append(groups, areAllUnversioned ? '' : (pathSegments(item.template)[0] ?? ''), item);
   return new PathRenames(api, names, groups.values());
 }

@@ -1,4 +1,4 @@
-import { segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
+import { pathSegments, segmentTexts, serversOfPath } from '../../src/facts/paths/version.ts';
 import type { Api } from '../../src/model/api.ts';
 import { type PathItem, templateShape } from '../../src/model/path-item.ts';
 import { type VersionRequirement, versionIn } from './version-requirement.ts';
@@ -21,7 +21,7 @@ export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Versi
     newer.set(shapeOf(texts), item);
     collections.add(texts[0] ?? '');
   }
-  const bare = new Map(lacking.map((item) => [item, withoutApiSegment(textsOf(item.segments))]));
+  const bare = new Map(lacking.map((item) => [item, withoutApiSegment(segmentTexts(item.segments))]));
   const [example] = [...bare].flatMap(([item, texts]) => {
     const twin = newer.get(shapeOf(texts));
     return twin ? [{ older: item.template, newer: twin.template }] : [];
@@ -34,11 +34,11 @@ export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Versi
 
 /** The segments of a path with a version, without the version; `undefined` if the path has no version of its own. */
 function withoutVersion(item: PathItem, wanted: VersionRequirement): readonly string[] | undefined {
-  const texts = textsOf(item.segments);
-  const [server] = serversOf(item);
-  const base = segmentsOf(server?.basePath ?? '');
+  const texts = segmentTexts(item.segments);
+  const [server] = serversOfPath(item);
+  const base = pathSegments(server?.basePath ?? '');
   const found = versionIn(base, texts, wanted);
-  const index = segmentsOf(found?.prefix ?? '').length - base.length - 1;
+  const index = pathSegments(found?.prefix ?? '').length - base.length - 1;
   return found && index >= 0 ? withoutApiSegment(texts.toSpliced(index, 1)) : undefined;
 }
 

@@ -110,7 +110,7 @@ paths:
         const uses = [pathUse(item)];
         const suggestion = names.get(item);
         if (suggestion === undefined) yield { passed: place, uses };
-        else yield { at: place, messageId: 'trailingSlash', data: { suggestion }, uses, ...renames.of(item, RENAME) };
+        else yield { at: place, messageId: 'trailingSlash', data: { suggestion }, uses, ...renames.fixesFor(item, RENAME) };
       }
     },
   },

@@ -1,4 +1,4 @@
-import { withSegments } from '../../src/facts/path-tree/segment-text.ts';
+import { pathWithSegments } from '../../src/facts/path-tree/segment-text.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Edit, Fix } from '../../src/rule/edits.ts';
@@ -50,7 +50,7 @@ export class PathFixes {
     if (!first) return {};
     if (fault.operation !== undefined) return items.size === 1 ? renamedOperation(this.#api, first, fault.operation) : {};
     const isSure = !fault.isUncertain && !this.#habits.has(fault.messageId) && !isFile(fault);
-    return this.#renames.get(kindOf(fault))?.of(first, TITLES[fault.messageId] ?? RENAME, isSure) ?? {};
+    return this.#renames.get(kindOf(fault))?.fixesFor(first, TITLES[fault.messageId] ?? RENAME, isSure) ?? {};
   }
 }
 
@@ -95,7 +95,7 @@ function newPaths(faults: readonly PathFault[]): ReadonlyMap<PathItem, string> {
       }
     }
   }
-  for (const [item, changed] of texts) paths.set(item, withSegments(item, changed));
+  for (const [item, changed] of texts) paths.set(item, pathWithSegments(item, changed));
   return paths;
 }
 

@@ -1,5 +1,5 @@
-import { isVersionless, segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
-import { isPathOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
+import { isVersionless, pathSegments, serversOfPath } from '../../src/facts/paths/version.ts';
+import { isPathOutsideConventions } from '../../src/facts/standards/outside-conventions.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { isObject } from '../../src/model/place.ts';
@@ -53,7 +53,7 @@ export class VersionRenames {
 
   of({ paths, title, isSure }: VersionRename): Fixes {
     const [first] = paths.keys();
-    return first ? this.#renames.of(first, title, isSure) : {};
+    return first ? this.#renames.fixesFor(first, title, isSure) : {};
   }
 }
 
@@ -69,8 +69,8 @@ export function serverVersionEdits(
 ): readonly Edit[] | undefined {
   if (api.pathItems.some((item) => isVersionless(item) || isPathOutsideConventions(item))) return undefined;
   const edits = new Map<unknown, Edit>();
-  for (const server of new Set(lacking.flatMap(serversOf))) {
-    const base = segmentsOf(server.basePath);
+  for (const server of new Set(lacking.flatMap(serversOfPath))) {
+    const base = pathSegments(server.basePath);
     const versioned = withVersion(base, required, version);
     const edit = versioned === `/${[...base, version].join('/')}` ? baseEdit(server, versioned) : undefined;
     if (!edit) return undefined;

@@ -1,16 +1,16 @@
-import { withSegments } from '../../src/facts/path-tree/segment-text.ts';
+import { pathWithSegments } from '../../src/facts/path-tree/segment-text.ts';
 import { isFixedPath } from '../../src/facts/paths/fixed-path.ts';
 import { isMalformedPath } from '../../src/facts/paths/malformed-path.ts';
 import {
   type FoundVersion,
   findStage,
   isVersionless,
-  segmentsOf,
-  serversOf,
-  textsOf,
+  pathSegments,
+  segmentTexts,
+  serversOfPath,
   usualVersionIndex,
 } from '../../src/facts/paths/version.ts';
-import { isPathOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
+import { isPathOutsideConventions } from '../../src/facts/standards/outside-conventions.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
@@ -145,7 +145,7 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
       const judged = api.pathItems.filter((item) => !isVersionless(item) && !isMalformedPath(item));
       const matches = versionMatcher(options.pattern);
       const index = matches ? undefined : usualVersionIndex(api);
-      const wanted = { before: segmentsOf(options.prefix), pattern: options.pattern, matches, index };
+      const wanted = { before: pathSegments(options.prefix), pattern: options.pattern, matches, index };
       const faults = new Map<unknown, { readonly cause: Cause; readonly items: PathItem[] }>();
       const lacking: PathItem[] = [];
       let outside = 0;
@@ -199,16 +199,16 @@ function pathOf(item: PathItem, renamed: Cause['renamed']): string {
 /** The fault of a path without a proper version; `undefined` if its version is right. */
 function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' | undefined {
   const { before, matches } = wanted;
-  const path = textsOf(item.segments);
-  const servers = serversOf(item);
+  const path = segmentTexts(item.segments);
+  const servers = serversOfPath(item);
   // The order in which the operations are written, each of which may have servers, must not decide which server is reported.
   const faulty = servers
-    .filter((server) => versionIn(segmentsOf(server.basePath), path, wanted)?.fault !== 'none')
+    .filter((server) => versionIn(pathSegments(server.basePath), path, wanted)?.fault !== 'none')
     .sort((one, other) => (one.url < other.url ? -1 : Number(one.url > other.url)));
   if (faulty.length === 0) return matches ? undefined : secondVersion(item);
 
   for (const server of faulty) {
-    const base = segmentsOf(server.basePath);
+    const base = pathSegments(server.basePath);
     const inServer = versionIn(base, [], wanted);
     if (inServer) return { key: server, report: serverReport(server, inServer, wanted) };
     const inPath = versionIn(base, path, wanted);
@@ -222,7 +222,7 @@ function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' 
     const data = {
       subject: nameOf(first),
       suggestion: withVersion(
-        segmentsOf(first.basePath),
+        pathSegments(first.basePath),
         before,
         versionOfOtherServers(item, wanted) ?? suggestedVersion(wanted),
       ),
@@ -249,8 +249,8 @@ function secondVersion(item: PathItem): Cause | undefined {
 }
 
 /** Returns whether a path or its operations have other servers than the rest, whose servers have a version. */
-function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>, wanted: VersionRequirement): boolean {
-  const isVersioned = ({ basePath }: Server): boolean => versionIn(segmentsOf(basePath), [], wanted)?.fault === 'none';
+function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOfPath>, wanted: VersionRequirement): boolean {
+  const isVersioned = ({ basePath }: Server): boolean => versionIn(pathSegments(basePath), [], wanted)?.fault === 'none';
   return api.servers.length > 0 && api.servers.every((server) => isVersioned(server) && !servers.includes(server));
 }
 
@@ -269,8 +269,8 @@ function serverReport(server: ServerPlace, found: FoundVersion, wanted: VersionR
   const { text: version, fault, prefix } = found;
   const at = urlPlace(server);
   const data = { subject: nameOf(server), version };
-  const base = segmentsOf(server.basePath);
-  const index = segmentsOf(prefix).length - 1;
+  const base = pathSegments(server.basePath);
+  const index = pathSegments(prefix).length - 1;
   if (fault === 'form') {
     const instead = nearestStandardVersion(version) ?? DEFAULT_VERSION;
     const standardBase = `/${base.toSpliced(index, 1, instead).join('/')}`;
@@ -284,14 +284,14 @@ function serverReport(server: ServerPlace, found: FoundVersion, wanted: VersionR
 
 function pathCause(item: PathItem, found: FoundVersion, baseLength: number, wanted: VersionRequirement): Cause {
   const { text: version, fault, prefix } = found;
-  const before = segmentsOf(prefix).slice(baseLength);
+  const before = pathSegments(prefix).slice(baseLength);
   const key = prefix;
   if (fault === 'form') {
     const replacement = new Map([[before.length - 1, nearestStandardVersion(version) ?? DEFAULT_VERSION]]);
     const renamed = {
       title: WRITE_VERSION,
       isSure: standardVersion(version) !== undefined,
-      path: (other: PathItem) => withSegments(other, replacement),
+      path: (other: PathItem) => pathWithSegments(other, replacement),
     };
     const report = { at: item.place, anchor: item.api.pathsPlace, ...wrongForm({ version, prefix }, wanted) };
     return { key, report, ...(!wanted.matches && { renamed }) };

@@ -1,11 +1,11 @@
 import type { PathNode } from '../../src/facts/path-tree/path-tree.ts';
-import { depthOf, extensionOf, withSegment } from '../../src/facts/path-tree/segment-text.ts';
+import { depthOf, extensionOf, pathWithSegment } from '../../src/facts/path-tree/segment-text.ts';
 import {
   type Casing,
   conformsToCasing,
+  describeCasing,
   nameOfCasing,
   recasedSegment,
-  styleOf,
   usualJoiner,
 } from '../../src/facts/paths/casing.ts';
 import { type CrudVerb, crudVerbOf } from '../../src/facts/paths/crud-verb.ts';
@@ -47,7 +47,7 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
   const extension = extensionOf(text);
   const bare = extension ? text.slice(0, text.lastIndexOf(extension)) : text;
   if (extension) {
-    const data = { segment: text, prefix, extension, suggestion: withSegment(first, node, bare) };
+    const data = { segment: text, prefix, extension, suggestion: pathWithSegment(first, node, bare) };
     // The parameter of `.{format}` would remain.
     const change = { depth: depthOf(node), text: `${bare}${text.slice(bare.length + extension.length)}` };
     yield {
@@ -64,7 +64,7 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
     yield verbFault(node, verb, first, casing);
   } else if (bare.trim() !== '' && !conformsToCasing(bare, casing)) {
     // A verb has no casing fault of its own, because its segment is renamed anyway.
-    const style = styleOf(bare, casing);
+    const style = describeCasing(bare, casing);
     const suggestion = recasedSegment(bare, casing, usualJoiner(first.api));
     const data = { segment: bare, style, casing: nameOfCasing(casing), suggestion };
     const change = { depth: depthOf(node), text: `${suggestion}${text.slice(bare.length)}` };

@@ -1,4 +1,4 @@
-import { segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
+import { pathSegments, segmentTexts, serversOfPath } from '../../src/facts/paths/version.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 
 /** Two versions in the URL of a path. */
@@ -10,7 +10,7 @@ export interface TwoVersions {
   /** The part of the path in the description up to the second version. */
   readonly start: string;
   /** The server whose base path has the first version. */
-  readonly server: ReturnType<typeof serversOf>[number] | undefined;
+  readonly server: ReturnType<typeof serversOfPath>[number] | undefined;
   /** True if the second version is in the base path, too, so that all paths of the server have both. */
   readonly isOnlyInServer: boolean;
 }
@@ -29,9 +29,9 @@ const DESCRIPTION = /^(?:api-?docs|openapi|swagger)\b/i;
 
 /** The first two versions in the URL of a path, for one of its servers; `undefined` where there is at most one that certainly is a version. */
 export function twoVersionsIn(item: PathItem): TwoVersions | undefined {
-  const path = textsOf(item.segments);
-  for (const server of serversOf(item)) {
-    const base = segmentsOf(server.basePath);
+  const path = segmentTexts(item.segments);
+  for (const server of serversOfPath(item)) {
+    const base = pathSegments(server.basePath);
     const full = [...base, ...path];
     const found = full.flatMap((_, index) => (isVersionAt(full, index, base.length) ? [index] : []));
     if (found.length < 2) continue;

@@ -1,21 +1,21 @@
 import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
-import { segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
+import { pathSegments, serversOfPath } from '../../src/facts/paths/version.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { type VersionRequirement, versionIn } from './version-requirement.ts';
 
 /** A path with a version where clients look for it: `/v1/orders`, `/api/v1/orders`. */
 /** @param usual The segments before the version in most other paths, where no segments are required. */
 export function pathWithVersion(item: PathItem, required: readonly string[], version: string, usual: readonly string[]): string {
-  const segments = segmentsOf(tidyPath(item.template));
+  const segments = pathSegments(tidyPath(item.template));
   // The version may come first in a path whose servers have the required prefix in their base paths.
-  const isInServers = serversOf(item).every(({ basePath }) => endsWith(segmentsOf(basePath), required));
+  const isInServers = serversOfPath(item).every(({ basePath }) => endsWith(pathSegments(basePath), required));
   return pathOfSegments(withInsertedVersion(segments, required.length > 0 && isInServers ? [] : required, version, usual));
 }
 
 /** The version in the base path of another server of the same path, or of the API. */
 export function versionOfOtherServers(item: PathItem, wanted: VersionRequirement): string | undefined {
-  for (const { basePath } of [...serversOf(item), ...item.api.servers]) {
-    const found = versionIn(segmentsOf(basePath), [], wanted);
+  for (const { basePath } of [...serversOfPath(item), ...item.api.servers]) {
+    const found = versionIn(pathSegments(basePath), [], wanted);
     if (found?.fault === 'none') return found.text;
   }
   return undefined;

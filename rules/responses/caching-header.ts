@@ -4,7 +4,7 @@ import type { Api } from '../../src/model/api.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Response } from '../../src/model/response.ts';
 import type { Edit, Fix } from '../../src/rule/edits.ts';
-import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
+import { componentsOf, freeComponentName } from '../../src/rule/fixes/components.ts';
 import { ReferencedDefinitions, referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
 
 /** The headers that declare whether a response can be cached, in lower case; the one that fixes add comes first. */
@@ -48,8 +48,8 @@ function usedHeader(api: Api): CachingHeader | undefined {
       }
     }
   }
-  const { most } = targets;
-  return most && { name: most.firstUser, header: referenceOf(most.place) };
+  const { mostUsed } = targets;
+  return mostUsed && { name: mostUsed.firstUser, header: referenceOf(mostUsed.place) };
 }
 
 function namedHeader(api: Api): SharedDefinition | undefined {
@@ -67,6 +67,6 @@ function newHeader(api: Api): SharedDefinition {
     const value = { description: DESCRIPTION, ...(api.isSwagger2 ? schema : { schema }) };
     return { referenceFrom: () => value, edits: [] };
   }
-  const place = components.place.child(freeName(components, 'cache control'));
+  const place = components.place.child(freeComponentName(components, 'cache control'));
   return { ...referenceOf(place), edits: [{ set: place, value: { description: DESCRIPTION, schema: { type: 'string' } } }] };
 }

@@ -1,5 +1,5 @@
 import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
-import { isNamed } from '../../src/facts/errors/same-body.ts';
+import { isNamedDefinition } from '../../src/facts/errors/inline-body.ts';
 import { compareWithShapes } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { recognizeShape } from '../../src/facts/errors/shapes/recognize-shape.ts';
@@ -34,9 +34,9 @@ const errorComponentsOf = fact((api: Api): ReadonlySet<Schema> => {
       const { schema, isJson } = mediaType;
       if (!schema || !isJson) continue;
       const isKnown = recognizeShape([mediaType]) !== undefined;
-      if (isNamed(schema.place) && (isKnown || isNamedError(schema))) found.add(schema);
+      if (isNamedDefinition(schema.place) && (isKnown || isNamedError(schema))) found.add(schema);
       const error = schema.properties.get('error');
-      if (error && error.properties.size > 0 && isNamed(error.place)) found.add(error);
+      if (error && error.properties.size > 0 && isNamedDefinition(error.place)) found.add(error);
     }
   }
   return found;

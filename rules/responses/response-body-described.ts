@@ -2,7 +2,7 @@ import { causeOf } from '../../src/facts/operations/cause.ts';
 import { isPreflight } from '../../src/facts/operations/preflight.ts';
 import { certainSuccessResponses } from '../../src/facts/responses/success.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
-import { isAuthorizationServer, isOutsideConventions, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
+import { isAuthorizationServer, isOutsideConventions, isWellKnown } from '../../src/facts/standards/outside-conventions.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { isObject, ownMember, type Place } from '../../src/model/place.ts';

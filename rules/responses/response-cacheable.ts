@@ -1,5 +1,5 @@
 import { certainSuccessResponses } from '../../src/facts/responses/success.ts';
-import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
+import { isOutsideConventions } from '../../src/facts/standards/outside-conventions.ts';
 import { wordsIn } from '../../src/facts/words/names.ts';
 import { wordSet } from '../../src/facts/words/words.ts';
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';

@@ -1,8 +1,8 @@
 import { causeOf } from '../../src/facts/operations/cause.ts';
 import { isAttachment, isDownload, isFilePath, isGraph, isRendered } from '../../src/facts/responses/download.ts';
-import { formatNamesOf } from '../../src/facts/responses/formats.ts';
+import { mediaTypeNames } from '../../src/facts/responses/media-type-names.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
-import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
+import { isOutsideConventions } from '../../src/facts/standards/outside-conventions.ts';
 import type { Api } from '../../src/model/api.ts';
 import { append } from '../../src/model/append.ts';
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';
@@ -12,7 +12,7 @@ import type { Response } from '../../src/model/response.ts';
 import { statusClass } from '../../src/model/status.ts';
 import { responseUse, type Use } from '../../src/model/use.ts';
 import type { Fix } from '../../src/rule/edits.ts';
-import { copyOf } from '../../src/rule/fixes/json-value.ts';
+import { jsonCopyOf } from '../../src/rule/fixes/copy-json.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type Report } from '../../src/rule/rule.ts';
 
@@ -267,7 +267,7 @@ function formatsInsteadOfJson(
   if (content.some(({ isJson, essence }) => isJson || essence === '*')) return [];
   const isFile = isAttachment(response) || isRendered(operation);
   const data = content.filter((mediaType) => !(isFile || isDownload(mediaType, downloads) || isGraph(response, mediaType)));
-  return data.length === 0 ? undefined : formatNamesOf(data);
+  return data.length === 0 ? undefined : mediaTypeNames(data);
 }
 
 function usesDocumentProduces({ api, place }: Operation): boolean {
@@ -321,7 +321,7 @@ function addJson({ api, place }: Response): Fix | undefined {
     title: FIX_TITLE,
     applicability: 'unsafe',
     edits: () => {
-      const [schema] = [...content.entries()].flatMap(([, mediaType]) => copyOf(mediaType.child('schema').value, true) ?? []);
+      const [schema] = [...content.entries()].flatMap(([, mediaType]) => jsonCopyOf(mediaType.child('schema').value, true) ?? []);
       return schema === undefined ? [] : [{ set: content.child('application/json'), value: { schema } }];
     },
   };

@@ -1,5 +1,5 @@
+import { declaresAtMostObject } from '../../src/facts/errors/bare-object.ts';
 import { examplesOfResponse } from '../../src/facts/errors/error-examples.ts';
-import { isSilent } from '../../src/facts/errors/undescribed.ts';
 import { isAttachment, isFilePath } from '../../src/facts/responses/download.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
@@ -101,7 +101,7 @@ function keywordsOf({ value }: Place): readonly (readonly [string, unknown])[] {
 
 function isSilentKeyword(key: string, says: unknown): boolean {
   if (/^(?:x-)?examples?$/.test(key)) return !isFilled(says);
-  return COMPOSITION.test(key) || isSilent(key, says);
+  return COMPOSITION.test(key) || declaresAtMostObject(key, says);
 }
 
 function isFilled(value: unknown): boolean {

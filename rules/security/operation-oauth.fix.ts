@@ -1,6 +1,6 @@
 import { fact, factBy } from '../../src/facts/fact.ts';
 import type { Protection } from '../../src/facts/security/protection.ts';
-import { isAuthorizationServer } from '../../src/facts/standards/public-endpoints.ts';
+import { isAuthorizationServer } from '../../src/facts/standards/outside-conventions.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { isObject, type Place } from '../../src/model/place.ts';

@@ -1,6 +1,6 @@
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { isGone } from '../../src/facts/operations/gone.ts';
-import { isVersioned, pathVersionsOf } from '../../src/facts/paths/successor.ts';
+import { isVersioned, pathVersionsOf } from '../../src/facts/paths/path-versions.ts';
 import { isRedirect } from '../../src/facts/responses/redirect.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';

@@ -1,7 +1,7 @@
 import { measured } from '../timings/current-timings.ts';
 
 /**
- * A fact about a part of an API, found once for each part, however many rules ask.
+ * Defines a fact about a part of an API. It is determined once for each part, however many rules ask for it.
  *
  * @param find Finds the fact. It depends on the subject alone.
  * @returns A function that remembers what was found for as long as the subject exists. The answers are shared and must not be changed.
@@ -18,7 +18,7 @@ export function fact<Subject extends object, Value>(find: (subject: Subject) => 
 }
 
 /**
- * The same for a fact that also depends on something else, such as an option.
+ * Defines a fact that also depends on other arguments, such as an option.
  *
  * @param keyOf Returns a key of the further arguments for a map.
  */

@@ -13,7 +13,7 @@ export interface DecisionTable {
   readonly evidence: Readonly<
     Record<string, { readonly summary?: string; readonly example?: { readonly yes: string; readonly no: string } }>
   >;
-  /** The first row that applies decides: all of `if` and none of `unless` hold. Where none applies, the answer is `pass`. */
+  /** The first row that applies decides: all of `if` and none of `unless` hold. If none applies, the answer is `pass`. */
   readonly rows: readonly {
     readonly if: readonly string[];
     readonly unless?: readonly string[];
@@ -29,7 +29,7 @@ export interface ObservedDecision {
   /** `/v1/user`, `GET /files query:token`. */
   readonly place: string;
   readonly verdict: 'flag' | 'pass';
-  /** The index of the row that decided; -1 where none applied. */
+  /** The index of the row that decided; -1 if none applied. */
   readonly row: number;
   /** All evidence that holds, whether or not a row asked for it. */
   readonly evidence: readonly string[];

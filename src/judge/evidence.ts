@@ -8,7 +8,7 @@ export interface Evidence<Subject> {
   readonly holds: (subject: Subject) => boolean;
   /**
    * The observation as a clause that completes "because …", in Markdown: "`{userId}` follows". It is called for findings only, and
-   * only where the evidence holds. Several clauses where the evidence is a decision of its own; missing where it needs no words.
+   * only if the evidence holds. There are several clauses if the evidence is a decision itself, and none if it needs no words.
    */
   readonly because?: (subject: Subject) => string | readonly string[];
   /** Small descriptions, as the examples of a rule or in short form: one in which it holds for some subject, and one in which it holds for none. */
@@ -21,7 +21,7 @@ export type EvidenceTable<Subject, Id extends string> = { readonly [Key in Id]: 
 /** The decision about a subject. */
 export type JudgementVerdict = 'flag' | 'pass';
 
-/** A row of a decision table: it applies where all of `if` and none of `unless` hold. */
+/** A row of a decision table: it applies if all of `if` and none of `unless` hold. */
 export interface DecisionRow<Id extends string> {
   readonly if: readonly Id[];
   readonly unless?: readonly Id[];

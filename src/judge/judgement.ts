@@ -9,7 +9,7 @@ export interface JudgementParts<Subject, Id extends string> {
   /** The question that it answers: "Does this segment name a collection?". `flag` is yes. */
   readonly question: string;
   readonly evidence: EvidenceTable<Subject, Id>;
-  /** Read from top to bottom: the first row that applies decides. Where none applies, the verdict is `pass`. */
+  /** Read from top to bottom: the first row that applies decides. If none applies, the verdict is `pass`. */
   readonly rows: readonly DecisionRow<Id>[];
   /** Everything in an API that is judged. */
   readonly subjectsOf: (api: Api) => Iterable<Subject>;
@@ -20,7 +20,7 @@ export interface JudgementParts<Subject, Id extends string> {
 /** The decision about one subject. */
 export interface SubjectDecision {
   readonly verdict: JudgementVerdict;
-  /** The index of the row that decided; -1 where none applied. */
+  /** The index of the row that decided; -1 if none applied. */
   readonly row: number;
   /** The reasons: the clauses of the evidence that the row requires. */
   readonly because: () => readonly string[];

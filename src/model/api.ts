@@ -11,11 +11,11 @@ import { Server, swaggerServers } from './server.ts';
 
 export { type OpenApiVersion, openApiVersion } from './openapi-version.ts';
 
-/** How many servers of a list are read; more than any API has, as every path is looked at with every server. */
+/** The most servers of a list that are read, more than any API has; every path is combined with every server. */
 const MAX_SERVERS = 200;
 
-/** How many characters of an operation's label are in the names of its callbacks. */
-const MAX_OWNER = 1000;
+/** The most characters of an operation's label in the names of its callbacks. */
+const MAX_OWNER_LENGTH = 1000;
 
 /** A whole API description, Swagger 2.0 or OpenAPI 3.x, as one read-only view. */
 export class Api {
@@ -30,7 +30,7 @@ export class Api {
   #security: { readonly value: readonly SecurityRequirement[] | undefined } | undefined;
   #servers: readonly Server[] | undefined;
 
-  /** @throws TypeError where the document is not of a known OpenAPI version; see `openApiVersion`. */
+  /** @throws TypeError if the document is not of a known OpenAPI version; see `openApiVersion`. */
   constructor(
     readonly document: SourceDocument,
     loader: DocumentLoader,
@@ -70,8 +70,8 @@ export class Api {
    * @param operation The label of the operation.
    */
   callbacksAt(map: Place, operation: string): readonly PathItem[] {
-    // A long path would be in the name of each callback.
-    const owner = operation.slice(0, MAX_OWNER);
+    // The name of each callback repeats the label, which may be long.
+    const owner = operation.slice(0, MAX_OWNER_LENGTH);
     return [...this.references.entries(map)].flatMap(([name, callback]) =>
       this.#pathItemsAt(callback, 'callback', { name, operation: owner }),
     );
@@ -164,9 +164,9 @@ export class Api {
   }
 
   /**
-   * The one node of a class for a definition, so that what is referred to from many places is looked at once.
+   * Returns the one node of a class for a definition, so that a definition with many references is read once.
    *
-   * @param identity What makes it the same definition; the raw object, as a rule.
+   * @param identity The identity of the definition, usually its raw object.
    */
   node<N extends object>(type: new (api: Api, place: Place) => N, place: Place, identity: unknown): N {
     let nodes = this.#nodes.get(type);

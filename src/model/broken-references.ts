@@ -1,22 +1,23 @@
 import type { SourceDocument } from '../document/document.ts';
-import { findMapped } from './mapped-schema.ts';
-import { placeOf, visitObjects } from './objects.ts';
+import { findMappedSchema } from './mapped-schema.ts';
 import { isObject, type JsonObject, ownMember, Place } from './place.ts';
 import { CYCLE, isBareReference, isReference, type References, type Unresolved } from './references.ts';
+import { placeOfFrame, visitObjects } from './visit-objects.ts';
 
 export interface BrokenReference {
   /** The object that has the `$ref` or `operationRef`, or the `mapping` of a discriminator. */
   readonly place: Place;
   /** The key of the reference: `$ref`, `$dynamicRef`, `operationRef` or a value of the discriminator. */
   readonly keyword: string;
-  /** Empty where the `$ref` is not a string. */
+  /** Empty if the `$ref` is not a string. */
   readonly reference: string;
   readonly why: Unresolved;
 }
 
 /**
- * Every `$ref`, `$dynamicRef`, `operationRef` and mapped schema that leads nowhere, in the description and all documents it refers to, directly or not; of a circle, one `$ref`.
- * Reads those documents. References in examples, defaults and extensions are data and are left alone.
+ * Finds every `$ref`, `$dynamicRef`, `operationRef` and mapped schema that leads nowhere, in the description and all documents
+ * that it refers to, directly or indirectly, which are read for this. A cycle is reported once. References in examples, defaults
+ * and extensions are data and are ignored.
  */
 export function findBrokenReferences(references: References): BrokenReference[] {
   const broken: BrokenReference[] = [];
@@ -39,22 +40,23 @@ function brokenReferencesIn(document: SourceDocument, references: References): B
   visitObjects(root, document.isTree ? undefined : new Set(), (frame) => {
     const dynamic = references.countsSiblings ? ownMember(frame.value, '$dynamicRef') : undefined;
     if (typeof dynamic === 'string' && !frame.isNameMap) {
-      const place = placeOf(frame, root);
+      const place = placeOfFrame(frame, root);
       const target = references.find(place, dynamic);
       if (!(target instanceof Place)) broken.push({ place, keyword: '$dynamicRef', reference: dynamic, why: target });
     }
     if (!frame.isNameMap) {
       const discriminator = ownMember(frame.value, 'discriminator');
-      if (isObject(discriminator)) broken.push(...brokenMappings(frame.value, discriminator, placeOf(frame, root), references));
+      if (isObject(discriminator))
+        broken.push(...brokenMappings(frame.value, discriminator, placeOfFrame(frame, root), references));
       const operation = frame.parent?.token === 'links' ? ownMember(frame.value, 'operationRef') : undefined;
-      if (typeof operation === 'string') broken.push(...brokenOperation(operation, placeOf(frame, root), references));
+      if (typeof operation === 'string') broken.push(...brokenOperation(operation, placeOfFrame(frame, root), references));
     }
     const written = ownMember(frame.value, '$ref');
     // A schema may have a property of that name.
     if (written === undefined || (typeof written !== 'string' && frame.isNameMap)) return;
     const reference = typeof written === 'string' ? written : '';
     if (typeof written === 'string' && fine.has(reference)) return;
-    const place = placeOf(frame, root);
+    const place = placeOfFrame(frame, root);
     const target = references.target(place);
     if (!(target instanceof Place)) broken.push({ place, keyword: '$ref', reference, why: target });
     // In a document with `$id`s, the meaning of a reference depends on its place.
@@ -63,7 +65,10 @@ function brokenReferencesIn(document: SourceDocument, references: References): B
   return broken;
 }
 
-/** The values of a discriminator whose schema cannot be found. Files on servers are not needed, as they have alternatives of their own. */
+/**
+ * The values of a discriminator whose schema cannot be found. Remote files are left out, as the alternatives have references of
+ * their own.
+ */
 function* brokenMappings(
   schema: object,
   discriminator: JsonObject,
@@ -77,15 +82,15 @@ function* brokenMappings(
   for (const target of [...targets, { place, keyword: 'defaultMapping', reference: fallback }]) {
     const { reference, keyword } = target;
     if (typeof reference !== 'string' || keyword.startsWith('x-')) continue;
-    const why = findMapped(references, target.place, reference);
+    const why = findMappedSchema(references, target.place, reference);
     if (why instanceof Place || why.failure === 'remote' || isNamedByAlternative(schema, reference)) continue;
     yield { place: target.place, keyword, reference, why };
   }
 }
 
 /**
- * A link to an operation that is neither in the same file nor, as after bundling, in the description. Other files are mostly other APIs,
- * which are not read for it.
+ * A link to an operation that is neither in the same file nor, as after bundling, in the description. Most other files are other
+ * APIs, and are not read for this.
  */
 function* brokenOperation(reference: string, place: Place, references: References): Generator<BrokenReference> {
   const why = reference.startsWith('#') ? references.find(place, reference) : undefined;
@@ -128,7 +133,10 @@ function areReferencesResolvable(document: SourceDocument, references: Reference
   return true;
 }
 
-/** Longer chains of references are looked into one by one, as they may go round. */
+/**
+ * The most steps of a chain that is followed here; the references of a longer chain are examined one by one, as it may be a
+ * cycle.
+ */
 const MAX_STEPS = 10;
 
 function cyclicReferences(references: References): BrokenReference[] {

@@ -3,17 +3,17 @@ import type { Place } from './place.ts';
 
 /** The limits for reading a description, so that no description can keep a run busy without end. */
 export interface Spending {
-  /** How many definitions are looked up, however often each is referred to. */
+  /** The number of definitions that are looked up, however often each is referred to. */
   readonly references: number;
-  /** For how many seconds. */
+  /** The time in seconds. */
   readonly time: number;
 }
 
-/** After so many steps, the memory is checked. */
-const STEPS = 1000;
+/** The number of steps after which the memory is checked. */
+const STEPS_PER_MEMORY_CHECK = 1000;
 
-/** After so many steps, it is checked whether the run is stopped, which costs less. */
-const STEPS_TO_STOP = 25;
+/** The number of steps after which it is checked whether the run is stopped, which costs less. */
+const STEPS_PER_STOP_CHECK = 25;
 
 /** A part of a description that is left out because it is larger than a limit that cannot be raised. */
 export interface Excess {
@@ -34,8 +34,8 @@ export interface Excess {
   readonly rule?: string;
 }
 
-/** More parts of a kind are as large only in descriptions that are made for it. */
-const MAX_OF_A_KIND = 20;
+/** The most excesses of a kind that are reported; only contrived descriptions have more. */
+const MAX_EXCESSES_PER_KIND = 20;
 
 /** The remaining budget for reading one description. */
 export class Budget {
@@ -69,8 +69,8 @@ export class Budget {
    * Counts definitions that are looked up. If definitions refer to each other in ever more ways, a short text expands to more
    * of them than anybody can read.
    *
-   * @param place Where they are, or are referred to.
-   * @throws LimitError where they are too many.
+   * @param place The place of the definitions, or of a reference to them.
+   * @throws LimitError if there are too many.
    */
   spend(count: number, place?: Place): void {
     this.#step();
@@ -92,12 +92,12 @@ export class Budget {
     this.spend(count / 20);
   }
 
-  /** @throws LimitError where the memory is full, time is up, or the run is stopped; looked at now and then. */
+  /** @throws LimitError if the memory is full, time is up, or the run is stopped; not every step checks this. */
   #step(): void {
     this.#steps++;
-    if (this.#steps % STEPS_TO_STOP !== 0) return;
+    if (this.#steps % STEPS_PER_STOP_CHECK !== 0) return;
     this.checkStopped();
-    if (this.#steps % STEPS !== 0) return;
+    if (this.#steps % STEPS_PER_MEMORY_CHECK !== 0) return;
     if (!this.#hasMemory(this.#reserved)) throw new LimitError(`checking it needs more memory than is left; ${MEMORY_ADVICE}`);
     this.#rejectLate();
   }
@@ -107,7 +107,7 @@ export class Budget {
     if (this.#isStopped()) throw new StoppedRun();
   }
 
-  /** @throws LimitError where time is up. */
+  /** @throws LimitError if time is up. */
   #rejectLate(): void {
     if (Date.now() <= this.#end) return;
     throw new LimitError(
@@ -126,7 +126,7 @@ export class Budget {
     const known = this.#excesses.get(of) ?? new Set<string>();
     this.#excesses.set(of, known);
     const key = `${place.document.uri} ${place.pointer}`;
-    if (known.size >= MAX_OF_A_KIND || known.has(key)) return;
+    if (known.size >= MAX_EXCESSES_PER_KIND || known.has(key)) return;
     known.add(key);
     this.#unreported.push({ kind, limit, place, ...(rule !== undefined && { rule }) });
   }
@@ -138,7 +138,7 @@ export class Budget {
     return excesses;
   }
 
-  /** @throws LimitError where time is up, or the memory is full. */
+  /** @throws LimitError if time is up, or the memory is full. */
   checkTime(): void {
     this.#step();
     this.#rejectLate();

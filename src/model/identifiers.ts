@@ -1,20 +1,20 @@
 import type { SourceDocument } from '../document/document.ts';
 import { isObject, ownMember, Place, stringOf } from './place.ts';
 
-/** Where the relative `$id`s of a document that has no URI of its own begin. */
+/** The base of relative `$id`s in a document that has no URI of its own. */
 const NO_URI = 'schema:///';
 
 /**
- * The names that schemas of a document give themselves with `$id` and `$anchor` (JSON Schema 2020-12, 8.2),
- * and the one that the document gives itself with `$self` (OpenAPI 3.2).
+ * The names that schemas of a document give themselves with `$id` and `$anchor` (JSON Schema 2020-12, 8.2), and the name that the
+ * document gives itself with `$self` (OpenAPI 3.2).
  */
 export class Identifiers {
   readonly #root: Place;
   /** The document's own URI. */
   readonly #self: string;
-  /** By absolute URI: schemas with an `$id`, and the document. */
+  /** The schemas with an `$id`, and the document, by absolute URI. */
   readonly #resources = new Map<string, Place>();
-  /** By URI of the resource and name. */
+  /** The schemas with an anchor, by the URI of the resource and the name. */
   readonly #anchors = new Map<string, Place>();
   /** The absolute URI of each schema with an `$id`, by its raw object. */
   readonly #uris = new Map<unknown, string>();
@@ -27,8 +27,11 @@ export class Identifiers {
     this.#collect();
   }
 
-  /** The URI that references at a place are relative to, where a schema around it has an `$id`; else they are relative to the file. */
-  baseOf(place: Place): string | undefined {
+  /**
+   * The URI that references at a place are relative to, if a schema around it has an `$id`; `undefined` if they are relative to
+   * the file.
+   */
+  baseUriOf(place: Place): string | undefined {
     if (this.#uris.size === 0) return undefined;
     for (let at: Place | undefined = place; at?.parent; at = at.parent) {
       const uri = this.#uris.get(at.value);
@@ -37,14 +40,14 @@ export class Identifiers {
     return undefined;
   }
 
-  /** The schema or document that a reference without its fragment names; `undefined` where it names none in this document. */
+  /** The schema or document that a reference without its fragment names; `undefined` if it names none in this document. */
   resource(reference: string, base: string | undefined): Place | undefined {
     if (this.#resources.size === 0) return undefined;
     if (reference === '') return base === undefined ? undefined : this.#resources.get(base);
     return this.#resources.get(absolute(reference, base ?? this.#self));
   }
 
-  /** The schema that calls itself by that `$anchor` within a resource, else within the document. */
+  /** The schema that has a name by `$anchor`, in a resource or else in the document. */
   anchor(resource: Place, name: string): Place | undefined {
     const uri = this.#uris.get(resource.value) ?? '';
     return this.#anchors.get(`${uri}#${name}`) ?? this.#anchors.get(`#${name}`);

@@ -3,7 +3,7 @@ import { Place } from './place.ts';
 import type { References, Unresolved } from './references.ts';
 
 /** The target of a value in the `mapping` of a discriminator: the name of a component, or a reference. */
-export function findMapped(references: References, place: Place, target: string): Place | Unresolved {
+export function findMappedSchema(references: References, place: Place, target: string): Place | Unresolved {
   const component = mappedReference(target);
   const found = references.find(place, component);
   if (found instanceof Place || component === target) return found;

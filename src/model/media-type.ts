@@ -10,7 +10,7 @@ export class MediaType {
 
   constructor(
     readonly api: Api,
-    /** The place of the media type object; of a Swagger 2 body, of what holds the schema. */
+    /** The place of the media type object; in Swagger 2, the place of the object that has the schema. */
     readonly place: Place,
     /** `application/json; charset=utf-8`, as written. */
     readonly name: string,

@@ -2,10 +2,10 @@ import type { Token } from '../document/pointer.ts';
 import type { Api } from './api.ts';
 import { ownMember, type Place, stringOf } from './place.ts';
 
-/** A part of the API: a typed view of one value of a description. Reads nothing before it is asked. */
+/** A part of the API: a typed view of one value of a description, which is read only on demand. */
 export abstract class ModelNode {
   /**
-   * @param place Where the part is defined; behind a `$ref`, where that leads.
+   * @param place The place of the part's definition, after a `$ref` is followed.
    */
   constructor(
     readonly api: Api,

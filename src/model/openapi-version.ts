@@ -6,7 +6,7 @@ export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2';
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
 /** The methods that have a field of their own in a path item. */
-export const METHODS_OF: Readonly<Record<OpenApiVersion, ReadonlySet<string>>> = {
+export const METHODS_BY_VERSION: Readonly<Record<OpenApiVersion, ReadonlySet<string>>> = {
   '2.0': new Set(METHODS),
   '3.0': new Set([...METHODS, 'trace']),
   '3.1': new Set([...METHODS, 'trace']),

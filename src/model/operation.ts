@@ -33,7 +33,7 @@ export class Operation extends ModelNode {
   constructor(
     api: Api,
     place: Place,
-    /** In lower case. */
+    /** The HTTP method, in lower case. */
     readonly method: string,
     readonly pathItem: PathItem,
   ) {
@@ -101,7 +101,9 @@ export class Operation extends ModelNode {
     return fields.length > 0 ? new FormBody(this, fields) : undefined;
   }
 
-  /** Statuses in rising order, then ranges and `default` in the document's: a value of JSON or YAML keeps numbers no other way. */
+  /**
+   * The responses by rising status, then ranges and `default` in the document's order. Parsed objects always begin with numbers.
+   */
   get responses(): readonly StatusResponse[] {
     if (!this.#responses) {
       const responses: StatusResponse[] = [];
@@ -115,8 +117,8 @@ export class Operation extends ModelNode {
   }
 
   /**
-   * The statuses it declares, without keys that are not a status, also where the response itself cannot be read; `undefined`
-   * where all of them are behind an unresolved `$ref`.
+   * The statuses it declares, without keys that are not a status, even if the response itself cannot be read; `undefined`
+   * if all of them are behind an unresolved `$ref`.
    */
   get statuses(): readonly string[] | undefined {
     this.#statuses ??= { value: this.responseKeys?.filter(isStatus) };
@@ -190,7 +192,10 @@ export class Operation extends ModelNode {
   }
 }
 
-/** Spectral's values keep the document's order; those of this package, plain objects, have numbers first. Findings must be the same. */
+/**
+ * Orders responses so that findings are the same with Spectral, whose values keep the document's order, and without, as plain
+ * objects begin with numbers.
+ */
 function byStatus([a]: readonly [string, Place], [b]: readonly [string, Place]): number {
   const [one, other] = [a, b].map((key) => (/^\d+$/.test(key) ? Number(key) : Number.POSITIVE_INFINITY)) as [number, number];
   return one === other ? 0 : one - other;

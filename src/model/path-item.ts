@@ -1,5 +1,5 @@
 import type { Api } from './api.ts';
-import { METHODS_OF } from './openapi-version.ts';
+import { METHODS_BY_VERSION } from './openapi-version.ts';
 import { Operation } from './operation.ts';
 import { type Parameter, parametersAt } from './parameter.ts';
 import { isObject, Place } from './place.ts';
@@ -8,7 +8,7 @@ import type { Server } from './server.ts';
 
 /** One part of a path template between two slashes. */
 export interface Segment {
-  /** As written: `orders`, `{id}`, `{file}.json`. */
+  /** The segment as written: `orders`, `{id}`, `{file}.json`. */
   readonly text: string;
   /** The names of the template expressions in it. */
   readonly parameters: readonly string[];
@@ -18,7 +18,7 @@ export interface Segment {
   readonly isParameter: boolean;
 }
 
-/** The same for templates that match the same URLs, because they differ in the names of their parameters only. */
+/** A key that is equal for templates that match the same URLs because they differ only in the names of their parameters. */
 export function templateShape(template: string): string {
   return template.replace(/\{[^{}]*\}/g, '{}');
 }
@@ -99,7 +99,7 @@ export class PathItem {
     const { version, references } = this.api;
     for (const definition of this.definitions) {
       for (const [key, place] of definition.entries()) {
-        if (METHODS_OF[version].has(key)) this.#add(operations, key, place);
+        if (METHODS_BY_VERSION[version].has(key)) this.#add(operations, key, place);
       }
       if (version !== '3.2') continue;
       // Methods without a field of their own.

@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../document/document.ts';
 import { formatPointer, type Token } from '../document/pointer.ts';
 
-/** A value and where it is defined: the document and the way to it from the document's root. */
+/** A value with the place of its definition: the document and the path from the document's root. */
 export class Place {
   #pointer: string | undefined;
 
@@ -61,8 +61,8 @@ export class Place {
   }
 
   /**
-   * The way here from the root of the description, through the references that were followed:
-   * the path in the fully resolved description. `undefined` where the place was reached in no such way.
+   * The path from the root of the description, through the references that were followed, as in the fully resolved description.
+   * `undefined` if the place was not reached in this way.
    */
   get resolvedTokens(): Token[] | undefined {
     const tokens: Token[] = [];

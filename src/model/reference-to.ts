@@ -10,7 +10,7 @@ export function referenceTo({ document, tokens }: Pick<Place, 'document' | 'toke
   return pointer === '' ? file : `${file}#${pointer}`;
 }
 
-/** Returns whether a document has files beside it that its references can name; a file on another server cannot name local ones. */
+/** Returns whether a document is a local file, whose references can name other local files. */
 export function isLocal({ uri }: SourceDocument): boolean {
   return !/^(?:[a-z][a-z0-9+.-]+:)?\/\//i.test(uri);
 }

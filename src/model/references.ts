@@ -10,7 +10,7 @@ import { isObject, ownMember, Place } from './place.ts';
 /** The reason for which a reference cannot be resolved. */
 export interface Unresolved extends Omit<LoadFailure, 'failure'> {
   readonly failure: LoadFailure['failure'] | 'empty' | 'no-such-part' | 'no-such-anchor' | 'cycle' | 'not-a-string';
-  /** The key or anchor that does not exist, and for a key the pointer to where it was looked up. */
+  /** The key or anchor that does not exist, and for a key the pointer to the value that lacks it. */
   readonly missing?: { readonly name: string; readonly at?: string };
 }
 
@@ -18,7 +18,7 @@ export const CYCLE: Unresolved = { failure: 'cycle', message: 'the references fo
 const NOT_A_STRING: Unresolved = { failure: 'not-a-string', message: 'the `$ref` is not a string' };
 const EMPTY: Unresolved = { failure: 'empty', message: 'the file is empty' };
 
-/** How many references a pointer may lead through, each by a pointer that leads through one itself. */
+/** The most references that a pointer may lead through, each with a pointer that itself leads through a reference. */
 const MAX_NESTING = 100;
 
 /**
@@ -54,7 +54,7 @@ export class References {
     return this.#documents;
   }
 
-  /** The circles of references met so far, each as the places that have its `$ref`s. */
+  /** The cycles of references found so far, each as the places that have its `$ref`s. */
   get cycles(): readonly (readonly Place[])[] {
     return this.#cycles;
   }
@@ -114,7 +114,7 @@ export class References {
       targets = new Map();
       this.#targets.set(document, targets);
     }
-    const base = this.#identifiersOf(document)?.baseOf(place);
+    const base = this.#identifiersOf(document)?.baseUriOf(place);
     const key = base === undefined ? reference : `${base}\n${reference}`;
     const known = targets.get(key);
     if (known) return known;
@@ -130,13 +130,13 @@ export class References {
     try {
       return this.#lookUp(place.document, reference, base);
     } catch (error) {
-      // The code that counts files does not know where they are referred to.
+      // The code that counts files does not know the places of references to them.
       if (error instanceof LimitError) error.place ??= ownMember(place.value, '$ref') === reference ? place.child('$ref') : place;
       throw error;
     }
   }
 
-  /** The first place from here that is not passed through; remembers it for all places on the way. */
+  /** The end of a chain of references: the first place whose value is not passed. It is stored for all places of the chain. */
   #end(start: Place, known: Map<Place, Place | undefined>, isPassed: (value: unknown) => boolean): Place | undefined {
     let current = this.#next(start);
     // Most references lead to a definition in one step.
@@ -173,7 +173,8 @@ export class References {
     const identified = this.#identifiersOf(from)?.resource(file, base);
     if (identified) {
       const part = this.#part(identified, fragment);
-      // By the letter, `#/components/...` means nothing within a schema that has an `$id`; everybody writes it all the same.
+      // Strictly, `#/components/...` means nothing within a schema that has an `$id`, but descriptions use it for the whole
+      // document.
       return part instanceof Place || file !== '' ? part : this.#part(Place.root(from), fragment);
     }
     if (file === '') return this.#part(Place.root(from), fragment);
@@ -227,7 +228,7 @@ export function isReference(value: unknown): value is { readonly $ref: string } 
   return isObject(value) && typeof ownMember(value, '$ref') === 'string';
 }
 
-/** Returns whether a reference has no keys of its own; a description alone does not matter to rules. */
+/** Returns whether a reference has no other keys than descriptions and extensions, which do not matter to rules. */
 export function isBareReference(value: unknown): value is { readonly $ref: string } {
   return isReference(value) && Object.keys(value).every((key) => /^(?:\$ref|description|summary|x-.*)$/s.test(key));
 }

@@ -4,7 +4,7 @@ import { ModelNode } from './node.ts';
 import type { Operation } from './operation.ts';
 import type { Place } from './place.ts';
 
-/** A response, whichever statuses have it. */
+/** A response, which several statuses may share. */
 export class Response extends ModelNode {
   #content: readonly MediaType[] | undefined;
   #headers: ReadonlyMap<string, Place> | undefined;
@@ -24,7 +24,7 @@ export class Response extends ModelNode {
     return produces.map((name) => new MediaType(this.api, this.place, name));
   }
 
-  /** Where the headers are defined, by name in lower case. */
+  /** The places of the headers' definitions, by name in lower case. */
   get headers(): ReadonlyMap<string, Place> {
     if (!this.#headers) {
       const headers = new Map<string, Place>();
@@ -36,13 +36,13 @@ export class Response extends ModelNode {
     return this.#headers;
   }
 
-  /** The header of that name, in any casing; `undefined` where it is not declared or its `$ref` leads nowhere. */
+  /** The header of that name, in any casing; `undefined` if it is not declared or its `$ref` leads nowhere. */
   header(name: string): Header | undefined {
     const place = this.headers.get(name.toLowerCase());
     return place && this.api.resolve(Header, place);
   }
 
-  /** OpenAPI 3 `links`. */
+  /** The names of the `links` (OpenAPI 3). */
   get links(): readonly string[] {
     return [...this.api.references.entries(this.place.child('links'))].map(([name]) => name);
   }

@@ -3,7 +3,7 @@ type Holding = 'schema' | 'list' | 'map' | 'reference';
 
 export interface SchemaKeyword {
   readonly holds: Holding;
-  /** The role of its schemas for the schema that has the keyword, where it matters: parts apply together with it to the same value. */
+  /** The role of its schemas for the schema that has the keyword, if it matters: parts apply together with it to the same value. */
   readonly as?: 'property' | 'part' | 'branch';
 }
 
@@ -17,7 +17,7 @@ export const SCHEMA_KEYWORDS: ReadonlyMap<string, SchemaKeyword> = new Map<strin
   ['anyOf', { holds: 'list', as: 'branch' }],
   ['items', { holds: 'schema' }],
   ['additionalProperties', { holds: 'schema' }],
-  // Few descriptions have the others, which are keywords of JSON Schema.
+  // The other keywords, which are those of JSON Schema, are rare.
   ['prefixItems', { holds: 'list' }],
   ['patternProperties', { holds: 'map' }],
   ['dependentSchemas', { holds: 'map' }],
@@ -26,7 +26,7 @@ export const SCHEMA_KEYWORDS: ReadonlyMap<string, SchemaKeyword> = new Map<strin
   ['contentSchema', { holds: 'schema' }],
 ]);
 
-/** The keywords whose schemas are something to the schema that has them. */
+/** The keywords whose schemas have a role for the schema that has the keyword. */
 export function keywordsAs(relation: NonNullable<SchemaKeyword['as']>): readonly string[] {
   return [...SCHEMA_KEYWORDS].flatMap(([keyword, { as }]) => (as === relation ? keyword : []));
 }

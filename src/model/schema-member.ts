@@ -12,7 +12,7 @@ export type IsWanted = (property: string | undefined, written: unknown) => boole
  * and numbers, of which only the name matters.
  */
 export class SchemaMember {
-  /** The schema as written, where its `$ref` leads; `undefined` if it leads nowhere. */
+  /** The schema as written, at the end of its `$ref`; `undefined` if the `$ref` leads nowhere. */
   readonly value: unknown;
   readonly #container: Place;
   readonly #token: Token | undefined;
@@ -20,10 +20,10 @@ export class SchemaMember {
   #schema: Schema | undefined;
 
   /**
-   * @param as What it is to its owner.
-   * @param property Its name, if it is a property.
-   * @param written What is written in its place, which may be a `$ref`.
-   * @param container What holds it; its own place if there is no token.
+   * @param as The role of the member for its owner.
+   * @param property The name of the member, if it is a property.
+   * @param written The value as written, which may be a `$ref`.
+   * @param container The place that contains the member; the place of the member itself if there is no token.
    */
   constructor(
     readonly owner: Schema,

@@ -4,36 +4,36 @@ import type { Schema } from './schema.ts';
 import type { SchemaMember } from './schema-member.ts';
 
 /** A schema that was reached; it is created on demand. */
-export type Reached = Pick<SchemaMember, 'schema' | 'isLeaf'>;
+export type ReachedSchema = Pick<SchemaMember, 'schema' | 'isLeaf'>;
 
 /** The uses through which a schema was reached. */
 interface SchemaUseNode<Root> {
-  readonly reached: Reached;
-  /** How many schemas are above it on the shortest way from a root. */
+  readonly reached: ReachedSchema;
+  /** The number of schemas above it on the shortest path from a root. */
   readonly depth: number;
   /** The roots that use it as a whole. */
   roots?: Set<Root>;
   readonly parents: SchemaUseNode<Root>[];
-  found?: readonly Root[];
+  knownRoots?: readonly Root[];
 }
 
 /**
- * All schemas that some schemas are made of, these included, each once, the nearest first. What has no members is not read before
- * somebody asks for it.
+ * All schemas that the given schemas are made of, including these, each once, the nearest first. A schema without members is
+ * created only on demand.
  */
 export class SchemaUses<Root> {
   readonly #api: Api;
-  /** By the schema as written; by the schema itself if that is not an object. */
+  /** The nodes by the schema as written, or by the schema itself if that is not an object. */
   readonly #nodes = new Map<unknown, SchemaUseNode<Root>>();
 
   /**
-   * @param roots Schemas with what uses each as a whole, such as an operation.
+   * @param roots The schemas, each with the thing that uses it as a whole, such as an operation.
    * @param membersOf The members that are followed; all by default.
    */
   constructor(
     api: Api,
     roots: Iterable<readonly [Schema, Root]>,
-    membersOf: (reached: Reached, depth: number) => Iterable<SchemaMember> = allMembers,
+    membersOf: (reached: ReachedSchema, depth: number) => Iterable<SchemaMember> = allMembers,
   ) {
     this.#api = api;
     for (const [schema, root] of roots) this.#addRoot(schema, root);
@@ -70,12 +70,12 @@ export class SchemaUses<Root> {
     }
   }
 
-  /** Returns whether a schema, as written, is one of them. */
+  /** Returns whether a schema, as written, is among the schemas. */
   has(value: unknown): boolean {
     return this.#nodes.has(value);
   }
 
-  /** The roots that use a schema, as a whole or as a part of one that they use. */
+  /** The roots that use a schema, as a whole or as a part of another schema. */
   rootsOf(schema: Schema): readonly Root[] {
     const node = this.#nodes.get(keyOf(schema));
     if (!node) return [];
@@ -86,9 +86,9 @@ export class SchemaUses<Root> {
       inline.push(definition);
       definition = parent;
     }
-    definition.found ??= this.#rootsAbove(definition);
-    for (const one of inline) one.found = definition.found;
-    return definition.found;
+    definition.knownRoots ??= this.#rootsAbove(definition);
+    for (const schema of inline) schema.knownRoots = definition.knownRoots;
+    return definition.knownRoots;
   }
 
   #rootsAbove(start: SchemaUseNode<Root>): readonly Root[] {
@@ -103,11 +103,11 @@ export class SchemaUses<Root> {
   }
 }
 
-function isInline({ parents, roots, found }: SchemaUseNode<unknown>): boolean {
-  return !found && parents.length === 1 && !roots;
+function isInline({ parents, roots, knownRoots }: SchemaUseNode<unknown>): boolean {
+  return !knownRoots && parents.length === 1 && !roots;
 }
 
-function allMembers(reached: Reached): readonly SchemaMember[] {
+function allMembers(reached: ReachedSchema): readonly SchemaMember[] {
   return reached.isLeaf ? [] : reached.schema.members();
 }
 

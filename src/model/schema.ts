@@ -7,7 +7,7 @@ import { type IsWanted, SchemaMember } from './schema-member.ts';
 /** The maximum number of parts that a schema is merged from; more than any API has, so that the cost of `allOf` chains is limited. */
 const MAX_PARTS = 250;
 
-/** How many alternatives of a schema are looked at; more than any API has, as each may be made of as many. */
+/** The most alternatives of a schema that are read, more than any API has; each may itself have as many. */
 const MAX_BRANCHES = 250;
 
 const PART_KEYWORDS = keywordsAs('part');
@@ -18,8 +18,8 @@ const NONE: readonly SchemaMember[] = [];
 const NO_PROPERTIES: ReadonlyMap<string, Schema> = new Map();
 
 /**
- * A schema. The merged questions (`properties`, `types`, ...) answer for it together with its `allOf` and,
- * from OpenAPI 3.1 on, the `$ref` beside its other keywords.
+ * A schema. Its merged properties (`properties`, `types`, ...) include its `allOf` and, from OpenAPI 3.1 on, the `$ref` beside
+ * its other keywords.
  */
 export class Schema extends ModelNode {
   #parts: readonly Schema[] | undefined;
@@ -59,7 +59,7 @@ export class Schema extends ModelNode {
     return this.#parts;
   }
 
-  /** The same schema, whose merged questions answer for other schemas too that hold wherever it does. */
+  /** The same schema, whose merged properties include other schemas that apply wherever it applies. */
   with(others: readonly Schema[]): Schema {
     const whole = new Schema(this.api, this.place);
     whole.#parts = [...new Set([...this.parts, ...others])];
@@ -128,8 +128,8 @@ export class Schema extends ModelNode {
   }
 
   /**
-   * The properties, of `allOf` too;
-   * of several definitions of a name, the first with constraints applies, as an envelope may leave `data` open.
+   * The properties, including those of `allOf`. If a name has several definitions, the first with constraints applies, as an
+   * envelope may leave `data` open.
    */
   get properties(): ReadonlyMap<string, Schema> {
     this.#properties ??= this.#readProperties();
@@ -155,7 +155,7 @@ export class Schema extends ModelNode {
 
   /** The map of this part's own `properties`, which may be behind a single `$ref`. */
   #propertyMap(): { readonly place: Place; readonly value: JsonObject } | undefined {
-    // Most schemas do not have the keyword, and a place costs more than a look.
+    // Most schemas do not have the keyword, and the creation of a place costs more than this check.
     if (this.raw('properties') === undefined) return undefined;
     const place = this.api.references.follow(this.place.child('properties'));
     if (!place || !isObject(place.value)) return undefined;
@@ -197,7 +197,7 @@ export class Schema extends ModelNode {
     return this.#find('maxItems', (value) => typeof value === 'number');
   }
 
-  /** The values it is limited to by `enum` or `const`; `undefined` where any will do. */
+  /** The values it is limited to by `enum` or `const`; `undefined` if it is not limited. */
   get values(): readonly unknown[] | undefined {
     for (const part of this.parts) {
       const listed = part.raw('enum');
@@ -230,7 +230,7 @@ export class Schema extends ModelNode {
     return this.#members;
   }
 
-  /** The members that are wanted. The others are not created, which matters if most are not wanted. */
+  /** The members that a filter selects. The others are not created, which saves time if most are not selected. */
   membersWhere(isWanted?: IsWanted): readonly SchemaMember[] {
     const members: SchemaMember[] = [];
     for (const keyword of SCHEMA_KEYWORDS.keys()) {
@@ -244,7 +244,7 @@ export class Schema extends ModelNode {
   }
 
   #membersOf(keyword: string, isWanted?: IsWanted): readonly SchemaMember[] {
-    // Most schemas do not have the keyword, and a place costs more than a look.
+    // Most schemas do not have the keyword, and the creation of a place costs more than this check.
     return this.raw(keyword) === undefined ? NONE : SchemaMember.of(this, keyword, isWanted);
   }
 

@@ -2,7 +2,7 @@ import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
 import { isObject, type Place, stringOf, stringsOf } from './place.ts';
 
-/** Swagger 2 and `openIdConnect` have them at the scheme, OpenAPI 3 in each flow. */
+/** The fields with URLs, which Swagger 2 and `openIdConnect` have in the scheme, OpenAPI 3 in each flow. */
 const ENDPOINT_FIELDS = [
   'tokenUrl',
   'authorizationUrl',
@@ -45,7 +45,7 @@ export class SecurityScheme extends ModelNode {
     return !this.isOAuth && /(?:^|[^a-z])gnap(?![a-z])/i.test(`${this.name} ${this.description}`);
   }
 
-  /** Where the URLs of OAuth and OpenID Connect for logging in and getting tokens are written. */
+  /** The places of the URLs of OAuth and OpenID Connect for logging in and getting tokens. */
   get endpoints(): readonly Place[] {
     const { references } = this.api;
     const flows = [this.place, ...[...references.entries(this.place.child('flows'))].map(([, flow]) => flow)];
@@ -53,7 +53,7 @@ export class SecurityScheme extends ModelNode {
     return places.filter(({ value }) => typeof value === 'string');
   }
 
-  /** These URLs, as written. */
+  /** The URLs at `endpoints`, as written. */
   get endpointUrls(): readonly string[] {
     return this.endpoints.flatMap(({ value }) => stringOf(value) ?? []);
   }
@@ -81,7 +81,7 @@ export function securitySchemesPlace({ isSwagger2, root }: Pick<Api, 'isSwagger2
   return isSwagger2 ? root.child('securityDefinitions') : root.child('components').child('securitySchemes');
 }
 
-/** One alternative: all of these schemes together. No scheme at all means that anyone may call. */
+/** One alternative, which requires all of its schemes together. Without a scheme, anyone may call. */
 export interface SecurityRequirement {
   readonly schemes: readonly {
     readonly name: string;

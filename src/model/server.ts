@@ -5,7 +5,7 @@ import { isObject, ownMember, stringOf } from './place.ts';
 /** Scheme and host of a URL, either of which may be a variable without a default; or one variable for both. */
 const ORIGIN = /^(?:(?:[a-z][a-z0-9+.-]*:|\{[^{}]*\}:?)?\/\/[^/?#]*|[a-z][a-z0-9+.-]*:|\{[^{}]*\}(?=\/|$))/i;
 
-/** How many URLs are made from a server's variables at most; more than any API has, so that enums cannot multiply without end. */
+/** The most URLs that are made from a server's variables, more than any API has, so that enums cannot multiply without end. */
 const MAX_URLS = 200;
 
 /** A server of OpenAPI 3, or `host` and `basePath` of Swagger 2. */
@@ -60,7 +60,7 @@ export class Server extends ModelNode {
   }
 }
 
-/** Unquoted in YAML, a version or port arrives as a number. */
+/** The text of a variable's value; an unquoted version or port in YAML is a number. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
@@ -72,7 +72,7 @@ class SwaggerServer extends Server {
     return `//${host}${this.basePath}`;
   }
 
-  /** Without a scheme, which does not belong there. */
+  /** The host without a scheme, which does not belong in `host`. */
   get #host(): string {
     const host = stringOf(ownMember(this.api.document.value, 'host')) ?? 'localhost';
     return host.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');

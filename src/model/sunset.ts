@@ -1,11 +1,11 @@
 import type { Operation } from './operation.ts';
 import { ownMember, type Place, stringOf } from './place.ts';
 
-/** When an operation will be removed. */
+/** The announced removal of an operation. */
 export interface Sunset {
-  /** As `2027-12-31`, in UTC. */
+  /** The day in UTC, such as `2027-12-31`. */
   readonly day: string;
-  /** Where it is announced. */
+  /** The place of the announcement. */
   readonly place: Place;
 }
 
@@ -28,7 +28,7 @@ export function sunsetDayAt({ value }: Place): string | undefined {
   return dayOf(ownMember(value, 'x-sunset'));
 }
 
-/** The value that a header is described to have. */
+/** The value that a header has according to its description. */
 function describedValue({ value }: Place): unknown {
   const schema = ownMember(value, 'schema');
   const values = ownMember(schema, 'enum');

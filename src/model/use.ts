@@ -3,7 +3,7 @@ import type { PathItem } from './path-item.ts';
 
 /** A place that shares the cause of a finding: an operation that uses a parameter, a path that has a segment. */
 export interface Use {
-  /** `GET /users`, `/users/{id}`, `GET /users 404`. */
+  /** The name in messages: `GET /users`, `/users/{id}`, `GET /users 404`. */
   readonly label: string;
   readonly kind: 'path' | 'operation' | 'response';
   /** The operation that uses the definition. */
@@ -12,7 +12,7 @@ export interface Use {
   readonly status?: string;
 }
 
-/** A path as one that shares a fault. */
+/** The use of a fault by a path. */
 export function pathUse({ template }: PathItem): Use {
   return { kind: 'path', label: template };
 }

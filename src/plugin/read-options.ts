@@ -1,6 +1,6 @@
 import { reasonOf, UsageError } from '../errors.ts';
 import { isObject } from '../model/place.ts';
-import { checkValue, KEYWORDS } from '../rule/check-value.ts';
+import { checkValue, OPTION_SCHEMA_KEYWORDS } from '../rule/check-value.ts';
 import type { OptionSpecs } from '../rule/option.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
@@ -69,10 +69,10 @@ function specMistakes(name: string, spec: unknown): string[] {
 function schemaMistakes(schema: unknown, name: string): string[] {
   if (!isObject(schema)) return [`has a ${quote(name)} that must be a JSON Schema, but is ${typeName(schema)}.`];
   const mistakes = Object.keys(schema)
-    .filter((keyword) => !KEYWORDS.includes(keyword))
+    .filter((keyword) => !OPTION_SCHEMA_KEYWORDS.includes(keyword))
     .map(
       (keyword) =>
-        `has the unsupported keyword ${quote(keyword)} in ${quote(name)}. Use ${KEYWORDS.join(', ')}.${didYouMean(keyword, KEYWORDS)}`,
+        `has the unsupported keyword ${quote(keyword)} in ${quote(name)}. Use ${OPTION_SCHEMA_KEYWORDS.join(', ')}.${didYouMean(keyword, OPTION_SCHEMA_KEYWORDS)}`,
     );
   const { type, items, additionalProperties, minimum, enum: values } = schema;
   if (type !== undefined && !TYPES.some((known) => known === type))

@@ -1,6 +1,6 @@
 import { pathNodes } from '../facts/path-tree/path-tree.ts';
 import { extensionOf } from '../facts/path-tree/segment-text.ts';
-import { styleOf } from '../facts/paths/casing.ts';
+import { describeCasing } from '../facts/paths/casing.ts';
 import { isVersion } from '../facts/paths/version.ts';
 import { isFixedNode } from '../facts/standards/path-names.ts';
 import type { Api } from '../model/api.ts';
@@ -48,6 +48,6 @@ function segmentsOf(api: Api): ReadonlySet<string> {
 }
 
 function add(styles: ItemTally<{ style: string; example: string }>, example: string): void {
-  const style = styleOf(example, 'lower');
+  const style = describeCasing(example, 'lower');
   if (style !== 'lower case') styles.add(style, { style, example });
 }

@@ -1,6 +1,6 @@
 import { compareWithShapes } from '../facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../facts/errors/shapes/error-shape.ts';
-import { KNOWN_SHAPES, standardShape, TRACE } from '../facts/errors/shapes/known-shapes.ts';
+import { KNOWN_SHAPES, standardShape, TRACE_NAME_PART } from '../facts/errors/shapes/known-shapes.ts';
 import { type OtherShapeName, recognizeShape } from '../facts/errors/shapes/recognize-shape.ts';
 import { propertyNamesOf, propertyOf, type SchemaShape, shapesOf } from '../facts/schemas/shapes.ts';
 import { keyOf } from '../facts/words/names.ts';
@@ -124,7 +124,7 @@ function traceOf(described: readonly DescribedError[]): string | undefined {
       )
       .reduce((sum, [, uses]) => sum + uses, 0);
   const all = errors.reduce((sum, [, uses]) => sum + uses, 0);
-  const usual = countWith(TRACE);
+  const usual = countWith(TRACE_NAME_PART);
   return names.items.map(({ item }) => item).find((name) => countWith(name) > usual && countWith(name) >= all * NEARLY_ALL);
 }
 

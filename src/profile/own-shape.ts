@@ -1,6 +1,6 @@
 import { compareWithShapes } from '../facts/errors/shapes/compare-shape.ts';
 import { type ErrorMapping, mappedShape } from '../facts/errors/shapes/mapping.ts';
-import { type FieldNames, mappingOf, pathOf } from '../facts/errors/shapes/own-fields.ts';
+import { errorMappingOf, type FieldNames, pathOfField } from '../facts/errors/shapes/recognize-mapping.ts';
 import { type DescribedError, describesField } from './described-error.ts';
 import { REQUEST_ID } from './request-id.ts';
 import { ItemTally } from './tally.ts';
@@ -45,7 +45,7 @@ function candidatesIn(responses: readonly DescribedError[]): readonly ErrorMappi
   const found = new ItemTally<ErrorMapping>();
   for (const { bodies, count } of responses) {
     const [body] = bodies;
-    const mapping = body && mappingOf(body, OTHER_FIELDS);
+    const mapping = body && errorMappingOf(body, OTHER_FIELDS);
     if (mapping) found.add(JSON.stringify(mapping), mapping, count);
   }
   const frequent = found.items.slice(0, MAX_CANDIDATES).map(({ item }) => item);
@@ -58,8 +58,8 @@ function candidatesIn(responses: readonly DescribedError[]): readonly ErrorMappi
 function commonFields(a: ErrorMapping, b: ErrorMapping): ErrorMapping {
   const same = Object.entries(a).flatMap(([name, field]) => {
     const other = b[name];
-    if (other === undefined || pathOf(other) !== pathOf(field)) return [];
-    return [[name, JSON.stringify(other) === JSON.stringify(field) ? field : pathOf(field)] as const];
+    if (other === undefined || pathOfField(other) !== pathOfField(field)) return [];
+    return [[name, JSON.stringify(other) === JSON.stringify(field) ? field : pathOfField(field)] as const];
   });
   return Object.fromEntries(same);
 }
@@ -70,7 +70,7 @@ function isDistinctive(mapping: ErrorMapping): boolean {
 }
 
 function withoutTypes(mapping: ErrorMapping): ErrorMapping {
-  return Object.fromEntries(Object.entries(mapping).map(([name, field]) => [name, pathOf(field)]));
+  return Object.fromEntries(Object.entries(mapping).map(([name, field]) => [name, pathOfField(field)]));
 }
 
 function fieldsIn(mapping: ErrorMapping): number {

@@ -1,8 +1,8 @@
+import { growingListOf } from '../facts/lists/growing-list/growing-list.ts';
+import { listRequestOf } from '../facts/lists/list-request.ts';
 import { declaredOrShownListOf, type ListResponse } from '../facts/lists/list-response.ts';
 import { hasNextLink } from '../facts/lists/next-link.ts';
 import { isPagingParameter, isSurelyPaging, startAndAmountOf } from '../facts/lists/pagination-parameter.ts';
-import { requestOf } from '../facts/lists/request.ts';
-import { growingListOf } from '../facts/lists/unlimited/unlimited-list.ts';
 import { keyOf, wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
@@ -52,7 +52,7 @@ export function profilePagination(apis: readonly Api[]): PaginationProfile {
 
 function paginationNames(operation: Operation, list: ListResponse | undefined): readonly string[] {
   if (!list && describesResponse(operation)) return [];
-  const { words, statedNumber } = requestOf(operation);
+  const { words, statedNumber } = listRequestOf(operation);
   const nouns = [words.at(-1) ?? '', statedNumber.head, wordsIn(list?.property ?? '').at(-1) ?? ''];
   const paging = operation.parameters.filter((parameter) =>
     list ? isPagingParameter(parameter, nouns) : isSurelyPaging(parameter),

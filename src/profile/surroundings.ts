@@ -1,4 +1,4 @@
-import { isApiForOperators } from '../facts/standards/public-endpoints.ts';
+import { isApiForOperators } from '../facts/standards/outside-conventions.ts';
 import { wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import { ownMember, stringOf } from '../model/place.ts';

@@ -1,4 +1,4 @@
-import { isOutsideConventions } from '../facts/standards/public-endpoints.ts';
+import { isOutsideConventions } from '../facts/standards/outside-conventions.ts';
 import { keyOf, wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';

@@ -1,4 +1,4 @@
-import { findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../facts/paths/version.ts';
+import { findVersion, isVersionless, pathSegments, segmentTexts, serversOfPath } from '../facts/paths/version.ts';
 import type { Api } from '../model/api.ts';
 import { ItemTally, type TallyEntry } from './tally.ts';
 import { type VersionElsewhere, versionElsewhere } from './version-elsewhere.ts';
@@ -55,9 +55,9 @@ export function profileVersions(apis: readonly Api[]): VersionProfile {
   for (const api of apis) {
     for (const item of api.pathItems) {
       if (isVersionless(item)) continue;
-      const path = textsOf(item.segments);
-      const bases = new Set(serversOf(item).map(({ basePath }) => basePath));
-      const full = [...bases].map((base) => ({ base: segmentsOf(base), path }));
+      const path = segmentTexts(item.segments);
+      const bases = new Set(serversOfPath(item).map(({ basePath }) => basePath));
+      const full = [...bases].map((base) => ({ base: pathSegments(base), path }));
       for (const path of full) all.push(path);
       const style = worstStyle(full.map(styleOf));
       styles.add(`${style.where} ${style.fault} ${style.example}`, style);
@@ -79,7 +79,7 @@ function styleOf({ base, path }: PathWithBase): VersionStyle {
   const version = findVersion(base, path, []);
   if (!version) return NO_VERSION;
   const { prefix, fault } = version;
-  const where = segmentsOf(prefix).length <= base.length ? 'base' : 'path';
+  const where = pathSegments(prefix).length <= base.length ? 'base' : 'path';
   return { where, fault, before: prefix.slice(0, prefix.lastIndexOf('/')), example: prefix };
 }
 
@@ -103,7 +103,7 @@ function commonPrefix(
 ): VersionSetting | undefined {
   const [most] = styles;
   if (!most || most.item.before === '' || most.item.before.includes('{')) return undefined;
-  const before = segmentsOf(most.item.before);
+  const before = pathSegments(most.item.before);
   const isMisplaced = most.item.fault === 'place';
   if (!isMisplaced && before.at(-1) !== 'api') return undefined;
   const required = isMisplaced ? before : ['api'];
@@ -118,10 +118,10 @@ function commonPrefix(
 /** Versions such as `1.0` or `2010-04-01`, which an API cannot give up without breaking its clients. */
 function commonForm({ styles, paths }: Pick<VersionProfile, 'styles' | 'paths'>): VersionProfile['pattern'] {
   for (const [form, value] of VERSION_FORMS) {
-    const fitting = styles.filter(({ item }) => item.fault === 'form' && form.test(segmentsOf(item.example).at(-1) ?? ''));
+    const fitting = styles.filter(({ item }) => item.fault === 'form' && form.test(pathSegments(item.example).at(-1) ?? ''));
     const count = sumOf(fitting);
     const [first] = fitting;
-    if (first && count >= paths * NEARLY_ALL) return { value, count, example: segmentsOf(first.item.example).at(-1) ?? '' };
+    if (first && count >= paths * NEARLY_ALL) return { value, count, example: pathSegments(first.item.example).at(-1) ?? '' };
   }
   return undefined;
 }

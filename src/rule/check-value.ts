@@ -2,11 +2,11 @@ import { isObject } from '../model/place.ts';
 import { typeName } from '../text/type-name.ts';
 import type { OptionMismatch, OptionSpec } from './option.ts';
 
-/** Where a value differs from its schema. */
+/** The difference of a value from its schema. */
 export type Mismatch = OptionMismatch;
 
 /** The JSON Schema keywords that the schemas of options may use. */
-export const KEYWORDS: readonly string[] = ['type', 'items', 'additionalProperties', 'minimum', 'enum'];
+export const OPTION_SCHEMA_KEYWORDS: readonly string[] = ['type', 'items', 'additionalProperties', 'minimum', 'enum'];
 
 /** Checks a value of an option against the option's JSON Schema. A full validator would slow down every start. */
 export function checkValue(value: unknown, schema: unknown, path: Mismatch['path'] = []): Mismatch[] {
@@ -28,7 +28,7 @@ export function checkOption(
 
 /** An option that a rule does not have, or, with a mismatch, an option with an invalid value. */
 export interface OptionMistake {
-  /** With the path to the part that differs: `parameters.1`. */
+  /** The name of the option, with the path to the part that differs: `parameters.1`. */
   readonly option: string;
   readonly mismatch?: Mismatch;
 }

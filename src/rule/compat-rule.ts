@@ -20,7 +20,10 @@ export interface CompatReport extends MessageReport {
   readonly identity?: MessageData;
   /** The direction of the values that a change of a schema affects; by default that of the rule. */
   readonly direction?: Direction | undefined;
-  /** The message instead, for a place that the values of both directions share; none if the change does not affect the other one. */
+  /**
+   * The message that replaces `messageId` for a place that the values of both directions share; none if the change does not
+   * affect the other direction.
+   */
   readonly inBoth?: string | undefined;
 }
 

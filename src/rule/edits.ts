@@ -13,7 +13,7 @@ export interface Fix {
   /** The effect of the fix, in the imperative: ``Rename the path to `{{ suggestion }}`.`` A template with the data of the report. */
   readonly title: string;
   readonly applicability: Applicability;
-  /** Asked for only if the fix is applied or shown. They are applied together or not at all. */
+  /** The edits, which are created only if the fix is applied or shown. They are applied together or not at all. */
   readonly edits: () => readonly Edit[];
 }
 
@@ -57,7 +57,7 @@ export interface Addition<At> {
 /** Removes a member of an object or an item of a list, with its comments. */
 export interface Removal<At> {
   readonly remove: At;
-  /** Which of several equal keys is meant, from 0; by default the last one, whose value applies. */
+  /** The index of the key among several equal keys, from 0; by default the last one, whose value applies. */
   readonly occurrence?: number;
 }
 
@@ -72,11 +72,11 @@ export interface Move<At> {
 
 /** Replaces the text of a comment, removes the comment, or inserts one. */
 export interface CommentChange<At> {
-  /** From its `#` on; where a line begins, without length, for a new comment. */
+  /** The range of the comment from its `#` on; for a new comment, an empty range at the beginning of a line. */
   readonly comment: Span;
   /** The root of its document. */
   readonly in: At;
-  /** The new text with its `#`, that of a new comment with indentation and line break; the comment is removed without one. */
+  /** The new text with its `#`; for a new comment, also with indentation and line break. If it is missing, the comment is removed. */
   readonly text?: string;
 }
 
@@ -105,16 +105,16 @@ export function fixParts({ places, fix }: FixedFinding): readonly FindingFix[] {
 
 /** A stretch of a file that a fix replaces. */
 export interface FileTextEdit {
-  /** As that of a finding. */
+  /** The file, written as in a finding. */
   readonly file: string;
-  /** As that of a finding; empty for text that is inserted. */
+  /** The range, counted as in a finding; empty for text that is inserted. */
   readonly range: Range;
   readonly text: string;
 }
 
 /** A place that a fix changes, which may not exist yet. */
 export interface EditPlace {
-  /** As that of a finding. */
+  /** The file, written as in a finding. */
   readonly file: string;
   readonly tokens: readonly Token[];
 }
@@ -134,11 +134,11 @@ export function isEdit(item: unknown): item is EditOf<EditPlace> {
   if (!isObject(item)) return false;
   const { rename, set, add, remove, move, to, on, value, before, after, occurrence, comment, text } = item;
   if (rename !== undefined) return isEditPlace(rename) && typeof to === 'string' && (on === undefined || on === 'value');
-  if (set !== undefined) return isEditPlace(set) && value !== undefined && isOrderName(before) && isOrderName(after);
+  if (set !== undefined) return isEditPlace(set) && value !== undefined && isOptionalString(before) && isOptionalString(after);
   if (add !== undefined) return isEditPlace(to) && (before === undefined || typeof before === 'number');
   if (remove !== undefined) return isEditPlace(remove) && (occurrence === undefined || typeof occurrence === 'number');
-  if (move !== undefined) return isEditPlace(move) && isEditPlace(to) && isOrderName(before) && isOrderName(after);
-  return isEditPlace(item.in) && isTextSpan(comment) && isOrderName(text);
+  if (move !== undefined) return isEditPlace(move) && isEditPlace(to) && isOptionalString(before) && isOptionalString(after);
+  return isEditPlace(item.in) && isTextSpan(comment) && isOptionalString(text);
 }
 
 function isEditPlace(place: unknown): boolean {
@@ -146,7 +146,7 @@ function isEditPlace(place: unknown): boolean {
   return place.tokens.every((token) => typeof token === 'string' || Number.isSafeInteger(token));
 }
 
-function isOrderName(name: unknown): boolean {
+function isOptionalString(name: unknown): boolean {
   return name === undefined || typeof name === 'string';
 }
 
@@ -160,8 +160,8 @@ interface WithFixes {
 }
 
 /**
- * The fixes of one of several findings that are one, each made for a description of its own: those that come first in order, so that
- * all parts of a run agree.
+ * The fixes of equal findings of several descriptions, each made for its description: those that are first in order, so that all
+ * parts of a run choose the same.
  */
 export function firstFixes(findings: readonly WithFixes[]): WithFixes {
   const all = findings.map(({ fix, suggestions }) => ({ ...(fix && { fix }), ...(suggestions && { suggestions }) }));

@@ -8,7 +8,7 @@ const REQUIRED_FIELDS: readonly (readonly [line: string, present: RegExp])[] = [
 ];
 
 /**
- * The whole description that an example of a rule means: `openapi`, `info` and `paths` are added where they are missing.
+ * The whole description that an example of a rule means: `openapi`, `info` and `paths` are added if they are missing.
  *
  * @param example YAML with fields at its root, or JSON.
  */

@@ -5,7 +5,7 @@ import type { AnyRule, BadExample, ExpectedFinding } from './rule.ts';
 export type FindingExpectation = Exclude<ExpectedFinding, string>;
 
 /**
- * The findings that a bad example expects, in their order; `undefined` if any findings will do.
+ * The findings that a bad example expects, in their order; `undefined` if it accepts any findings.
  *
  * @param subject The name of the reported part in messages, which examples need not contain. Without it, a message that shows it
  * may be any.

@@ -1,9 +1,9 @@
-import { METHODS_OF } from '../model/openapi-version.ts';
+import { METHODS_BY_VERSION } from '../model/openapi-version.ts';
 import { isWithin, ownMember, type Place, rootOf } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { MessageSubject } from '../text/subject.ts';
 
-const METHODS = METHODS_OF['3.2'];
+const METHODS = METHODS_BY_VERSION['3.2'];
 /** Containers of schemas, whose names say enough without the container. */
 const SCHEMA_CONTAINERS = new Set(['schemas', 'definitions', '$defs']);
 /** Steps into a schema that a reader does not see in the data. */
@@ -46,7 +46,7 @@ function operationPart(label: string, [part, name, ...rest]: readonly string[], 
   return { operation: label, statuses: [name], ...(holder === 'headers' ? { header } : propertyBelow(place)) };
 }
 
-/** The way to a property of a body, if the place is in one. */
+/** The path to a property of a body, if the place is in such a property. */
 function propertyBelow(place: Place): Pick<MessageSubject, 'property'> {
   const path = propertyPath(place);
   if (path === '') return {};
@@ -86,7 +86,7 @@ function fileOf(place: Place, component: string): Pick<MessageSubject, 'file'> {
   return isKnown || isDescription(root) ? {} : { file: root.document.uri.replace(/^.*\//s, '') };
 }
 
-/** Members of operations and path items, which files may also hold, and which are called after their paths. */
+/** Members of operations and path items, which have the names of their paths even in files of their own. */
 const OPERATION_FIELDS = ['operationId', 'responses', 'requestBody', ...METHODS];
 
 /** Returns whether a value is a schema, parameter, response or another part of an API that has a name of its own. */
@@ -108,7 +108,7 @@ function joinProperty(name: string, path: string): string {
   return path === '' || path.startsWith('[') ? name + path : `${name}.${path}`;
 }
 
-/** The way to a property through the data: `data[].password`. Empty for the schema itself. */
+/** The path to a property in the data: `data[].password`; empty for the schema itself. */
 export function propertyPath(place: Place, until?: Place): string {
   let path = '';
   for (let at: Place | undefined = place; at?.parent && at !== until; at = at.parent) {

@@ -1,6 +1,6 @@
-/** Where the value of an option is wrong. */
+/** The part of an option's value that is wrong, and the requirement on it. */
 export interface OptionMismatch {
-  /** The way from the value to the part that is wrong. */
+  /** The path from the value to the part that is wrong. */
   readonly path: readonly (string | number)[];
   /** The requirement on the part: `a whole number of at least 0`. */
   readonly expected: string;
@@ -16,7 +16,7 @@ export interface OptionSpec<Value> {
   readonly schema: Readonly<Record<string, unknown>>;
   /** Checks a value in place of the schema, if the schema could not explain the mistake. */
   readonly check?: (value: unknown) => readonly OptionMismatch[];
-  /** The rule whose option of the same name is used where the option is not set. */
+  /** The rule whose option of the same name is used if this option is not set. */
   readonly sharedFrom?: string;
 }
 

@@ -4,7 +4,7 @@ export function pluginOf(ruleId: string): string | undefined {
   return slash === -1 ? undefined : ruleId.slice(0, slash);
 }
 
-/** The rule that requires reasons. */
+/** The id of the rule that requires reasons for suppressions. */
 export const REASON_RULE = 'suppression-reason';
 
 /** Returns whether the rule with this id reports changes that break clients. */

@@ -7,7 +7,7 @@ export interface RuleInfo {
   readonly id: string;
   /** The sections of the conventions that it comes from; the first is the one cited in findings. */
   readonly clauses: readonly string[];
-  /** In the `recommended` preset. */
+  /** The severity in the `recommended` preset. */
   readonly severity: Severity | 'off';
   /** One sentence: the requirement of the rule. */
   readonly summary: string;
@@ -24,7 +24,10 @@ export function ruleUrl({ id, url }: Pick<AnyRule, 'id' | 'url'>): string {
   return url ?? (pluginOf(id) === undefined ? documentUrl(`rules/${id}.md`) : '');
 }
 
-/** The data about a rule for reports, without its functions. Few formats read its texts, and the package loads them for these only. */
+/**
+ * The data about a rule for reports, without its functions. The texts are getters, as the package loads them only for the formats
+ * that need them.
+ */
 export function ruleInfo(rule: AnyRule): RuleInfo {
   const { id, clauses, severity } = rule;
   return {

@@ -31,7 +31,7 @@ export interface WithheldFix {
 /** A report whose text is rendered from a template of the rule. */
 export interface MessageReport {
   readonly at: Place;
-  /** Which part of the place is meant: its key, or its value. By default the key, where there is one. */
+  /** The part of the place that is meant: its key, or its value. By default the key, if there is one. */
   readonly on?: 'key' | 'value';
   /** One of the rule's `messages`. */
   readonly messageId: string;
@@ -50,8 +50,8 @@ export interface MessageReport {
   /** The uses that share the fault; by default, those of the visited definition. */
   readonly uses?: readonly Use[];
   /**
-   * The same for reports that have one cause although it is written in several places, such as a parameter that is repeated inline
-   * at many operations. From three places on, they become one finding, at the first of them.
+   * A key that is the same for reports with one cause that is written in several places, such as a parameter that is repeated
+   * inline at many operations. From three places on, they become one finding, at the first of them.
    */
   readonly cause?: string;
   /** The fix that most authors want. The fix of a finding about several places consists of the fixes of these places. */
@@ -185,7 +185,7 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly id: string;
   /** The sections of the conventions it comes from; the first is the one cited in findings. */
   readonly clauses: readonly string[];
-  /** In the `recommended` preset. */
+  /** The severity in the `recommended` preset. */
   readonly severity: Severity | 'off';
   /** One sentence: the requirement of the rule. */
   readonly summary: string;

@@ -1,6 +1,6 @@
 import { documentUrl } from '../package-version.ts';
 
-/** How a clause of the conventions, such as `7.4` or `4 pagination`, is named: 7.4, 4 (pagination). */
+/** The name of a clause of the conventions, such as `7.4` or `4 pagination`: 7.4, 4 (pagination). */
 export function sectionLabel(clause: string): string {
   return clause.replace(/^(\d+) (.+)$/, '$1 ($2)');
 }

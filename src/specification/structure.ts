@@ -1,10 +1,10 @@
 import type { Token } from '../document/pointer.ts';
 import { fact } from '../facts/fact.ts';
 import type { Api } from '../model/api.ts';
-import { isTextFile } from '../model/objects.ts';
 import { hasJsonSchema } from '../model/openapi-version.ts';
 import { isObject, type JsonObject, Place } from '../model/place.ts';
 import { isBareReference } from '../model/references.ts';
+import { isTextFile } from '../model/visit-objects.ts';
 import { isAllowedKey, isTextOfKind } from './keys.ts';
 import { type MapType, type ObjectShape, type Specification, specificationOf, type ValueType } from './shapes.ts';
 

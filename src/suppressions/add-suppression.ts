@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { LineIndex } from '../document/lines.ts';
-import { isInData, isNameMap } from '../model/objects.ts';
 import { isObject, ownMember, Place, rootOf } from '../model/place.ts';
+import { isInData, isNameMap } from '../model/visit-objects.ts';
 import type { Edit, Json } from '../rule/edits.ts';
 import { DIRECTIVE_PREFIX } from './comments.ts';
 import { hasExtension } from './extension.ts';

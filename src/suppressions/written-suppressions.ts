@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../document/document.ts';
 import type { Api } from '../model/api.ts';
-import { type ObjectFrame, placeOf, visitObjects } from '../model/objects.ts';
 import { isObject, ownMember, Place } from '../model/place.ts';
+import { type ObjectFrame, placeOfFrame, visitObjects } from '../model/visit-objects.ts';
 import { hasExtension } from './extension.ts';
 import { type Mistake, SUPPRESSION_KEY, type Suppression, type SuppressionSet } from './suppression.ts';
 import type { Suppressions } from './suppressions.ts';
@@ -55,16 +55,16 @@ export class WrittenSuppressions implements SuppressionSet {
       if (!parent) wholes.add(document);
       const at = start;
       visitObjects(at, seen, (frame) => {
-        if (hasExtension(frame.value) && !isName(frame)) this.#collectFrom(placeOf(frame, at));
+        if (hasExtension(frame.value) && !isName(frame)) this.#collectFrom(placeOfFrame(frame, at));
         if (!frame.isNameMap)
-          for (const key of misspelledKeys(frame.value)) this.#written.add(unknownKey(placeOf(frame, at).child(key), key));
+          for (const key of misspelledKeys(frame.value)) this.#written.add(unknownKey(placeOfFrame(frame, at).child(key), key));
         const reference = follows ? ownMember(frame.value, '$ref') : undefined;
         if (typeof reference !== 'string') return;
         const key = `${document.uri}\n${reference}`;
         // In a document with `$id`s, the meaning of a reference depends on its place.
         if (followed.has(key) && !document.hasIdentifiers) return;
         followed.add(key);
-        const target = api.references.target(placeOf(frame, at));
+        const target = api.references.target(placeOfFrame(frame, at));
         // The main document is visited anyway.
         if (target instanceof Place && target.document !== api.document) pending.push(target);
       });

@@ -1,5 +1,5 @@
 import { decodePercent } from '../document/pointer.ts';
-import { findMapped } from '../model/mapped-schema.ts';
+import { findMappedSchema } from '../model/mapped-schema.ts';
 import { isObject, ownMember, Place } from '../model/place.ts';
 import type { References } from '../model/references.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
@@ -27,7 +27,7 @@ export function discriminatorChoice(
 function find(owner: CompiledSchema, name: string, schemas: readonly CompiledSchema[], references: References) {
   const target = ownMember(ownMember(owner.get('discriminator'), 'mapping'), name);
   if (typeof target !== 'string') return schemas.find((schema) => nameOf(schema) === name);
-  const found = findMapped(references, owner.place.child('discriminator'), target);
+  const found = findMappedSchema(references, owner.place.child('discriminator'), target);
   const end = found instanceof Place ? references.follow(found)?.value : undefined;
   return end === undefined ? undefined : schemas.find(({ place }) => references.follow(place)?.value === end);
 }

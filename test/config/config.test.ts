@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig, nearestConfig } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
-import { checkOption, KEYWORDS } from '../../src/rule/check-value.ts';
+import { checkOption, OPTION_SCHEMA_KEYWORDS } from '../../src/rule/check-value.ts';
 
 let project: string;
 beforeEach(() => {
@@ -305,7 +305,7 @@ describe('the schema of every option', () => {
   test.each(specs)('accepts the default of %s and states nothing that is not checked', (_, spec) => {
     expect(checkOption(spec.default, spec)).toEqual([]);
     // An option with a check of its own is compared with its schema where that check is tested.
-    if (!spec.check) expect(keywordsIn(spec.schema).filter((keyword) => !KEYWORDS.includes(keyword))).toEqual([]);
+    if (!spec.check) expect(keywordsIn(spec.schema).filter((keyword) => !OPTION_SCHEMA_KEYWORDS.includes(keyword))).toEqual([]);
   });
 
   function keywordsIn(schema: unknown): string[] {

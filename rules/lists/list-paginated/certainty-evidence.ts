@@ -1,6 +1,6 @@
+import { evidence } from '../../../src/facts/lists/growing-list/evidence.ts';
+import type { ReturnedList } from '../../../src/facts/lists/growing-list/subject.ts';
 import { listResponseOf } from '../../../src/facts/lists/list-response.ts';
-import { evidence } from '../../../src/facts/lists/unlimited/evidence.ts';
-import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
 import { textOf } from '../../../src/facts/words/operation-text.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';

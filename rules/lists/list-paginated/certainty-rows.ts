@@ -1,5 +1,5 @@
-import { growingList } from '../../../src/facts/lists/unlimited/rows.ts';
-import { type ReturnedList, returnedListsIn } from '../../../src/facts/lists/unlimited/subject.ts';
+import { growingList } from '../../../src/facts/lists/growing-list/rows.ts';
+import { type ReturnedList, returnedListsIn } from '../../../src/facts/lists/growing-list/subject.ts';
 import { defineJudgement } from '../../../src/judge/judgement.ts';
 import type { Api } from '../../../src/model/api.ts';
 import { certaintyEvidence } from './certainty-evidence.ts';

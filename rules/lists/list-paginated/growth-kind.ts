@@ -1,4 +1,4 @@
-import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
+import type { ReturnedList } from '../../../src/facts/lists/growing-list/subject.ts';
 import { wordsIn } from '../../../src/facts/words/names.ts';
 import { singularOfWord } from '../../../src/facts/words/nouns.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';

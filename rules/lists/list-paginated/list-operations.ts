@@ -1,4 +1,4 @@
-import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
+import type { ReturnedList } from '../../../src/facts/lists/growing-list/subject.ts';
 import { endNodeOf } from '../../../src/facts/path-tree/path-tree.ts';
 
 /** Returns whether POST on the path of the list adds elements. */

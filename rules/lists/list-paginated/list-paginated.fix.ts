@@ -8,9 +8,9 @@ import { Parameter } from '../../../src/model/parameter.ts';
 import { ownMember, type Place } from '../../../src/model/place.ts';
 import { isLocal } from '../../../src/model/reference-to.ts';
 import type { Edit, Fix, Json } from '../../../src/rule/edits.ts';
-import { type Components, componentsOf, freeName } from '../../../src/rule/fixes/components.ts';
+import { type Components, componentsOf, freeComponentName } from '../../../src/rule/fixes/components.ts';
+import { jsonCopyOf } from '../../../src/rule/fixes/copy-json.ts';
 import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
-import { copyOf } from '../../../src/rule/fixes/json-value.ts';
 import { referenceOf, type SharedDefinition } from '../../../src/rule/fixes/shared-definition.ts';
 import {
   isComponent,
@@ -112,7 +112,7 @@ function sharedParameter(
   if (isComponent(parameter)) return { name, definition: referenceOf(place) };
   const known = knownComponent(api, parameter);
   if (known) return { name, definition: referenceOf(known) };
-  const value = copyOf(place.value, componentsOf(api, 'parameters')?.place.document === place.document);
+  const value = jsonCopyOf(place.value, componentsOf(api, 'parameters')?.place.document === place.document);
   if (value === undefined) return undefined;
   const isOfOne = mentionsItems(textOfParameter(parameter), operations, operation);
   return withComponent(api, name, isOfOne ? withGeneralDescription(value, parameter) : value);
@@ -153,5 +153,5 @@ function withComponent(api: Api, name: string, value: Json): AddedParameter {
 function placeFor(components: Components, name: string): Place {
   const isUsual = components.entries.every(([key, { value }]) => key === ownMember(value, 'name'));
   const isFree = /^[\w.-]+$/.test(name) && components.entries.every(([key]) => key !== name);
-  return components.place.child(isUsual && isFree ? name : freeName(components, wordsOf(name).join(' ')));
+  return components.place.child(isUsual && isFree ? name : freeComponentName(components, wordsOf(name).join(' ')));
 }

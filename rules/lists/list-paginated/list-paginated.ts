@@ -1,15 +1,15 @@
 import { type BodyPaging, pagingByBody } from '../../../src/facts/lists/body-paging.ts';
+import { growingListOf } from '../../../src/facts/lists/growing-list/growing-list.ts';
+import { growingList } from '../../../src/facts/lists/growing-list/rows.ts';
+import { MAX_UNPAGED_ITEMS } from '../../../src/facts/lists/growing-list/subject.ts';
+import { listRequestOf } from '../../../src/facts/lists/list-request.ts';
 import type { ListResponse } from '../../../src/facts/lists/list-response.ts';
 import { listedArray } from '../../../src/facts/lists/listed-array-rows.ts';
 import { hasNextLink } from '../../../src/facts/lists/next-link.ts';
 import { isPagingParameter, isSurelyPaging, pagesBy, startAndAmountOf } from '../../../src/facts/lists/pagination-parameter.ts';
 import { paginationParameter } from '../../../src/facts/lists/pagination-parameter-rows.ts';
-import { requestOf } from '../../../src/facts/lists/request.ts';
 import { isSearch } from '../../../src/facts/lists/search.ts';
-import { growingList } from '../../../src/facts/lists/unlimited/rows.ts';
-import { MAX_ITEMS } from '../../../src/facts/lists/unlimited/subject.ts';
-import { growingListOf } from '../../../src/facts/lists/unlimited/unlimited-list.ts';
-import { isOutsideConventions } from '../../../src/facts/standards/public-endpoints.ts';
+import { isOutsideConventions } from '../../../src/facts/standards/outside-conventions.ts';
 import { wordsIn } from '../../../src/facts/words/names.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Parameter } from '../../../src/model/parameter.ts';
@@ -88,7 +88,7 @@ lists, or the option \`ignore\` for single operations.`,
     ignore: option.words('Operations that need no pagination, as `operationId` or `GET /path`.'),
     maxItems: option.count(
       'An array needs no pagination if its `maxItems`, or the number of values in the `enum` of its elements, is at most this.',
-      MAX_ITEMS,
+      MAX_UNPAGED_ITEMS,
     ),
     certainty: option.choice(
       'Which lists are reported: with `certain`, only those that every reader would expect to grow; with `likely`, also the others.',
@@ -251,7 +251,7 @@ function bodyPaging(operation: Operation, acceptedNames: ReadonlySet<string>): B
 /** @param acceptedNames As for {@link bodyPaging}. */
 function canPage(operation: Operation, list: ListResponse, acceptedNames: ReadonlySet<string>): boolean {
   if (acceptedNames.size > 0) return operation.parameters.some(({ name }) => acceptedNames.has(name.toLowerCase()));
-  const { words, statedNumber } = requestOf(operation);
+  const { words, statedNumber } = listRequestOf(operation);
   const nouns = [words.at(-1) ?? '', statedNumber.head, wordsIn(list.property ?? '').at(-1) ?? ''];
   const isPaging = (parameter: Parameter) => isPagingParameter(parameter, nouns);
   return pagesBy(operation, isPaging) || startAndAmountOf(operation).length > 0 || hasNextLink(operation, list);

@@ -1,6 +1,6 @@
 import { type ListResponse, listResponseOf } from '../../../src/facts/lists/list-response.ts';
 import { hasPagePlace } from '../../../src/facts/lists/page-size.ts';
-import { bodiesOf } from '../../../src/facts/lists/response-bodies.ts';
+import { successJsonBodiesOf } from '../../../src/facts/lists/response-bodies.ts';
 import { mayBeNumber } from '../../../src/facts/schemas/shapes.ts';
 import { wordsIn } from '../../../src/facts/words/names.ts';
 import type { Operation } from '../../../src/model/operation.ts';
@@ -9,7 +9,7 @@ import { isObject, ownMember, type Place } from '../../../src/model/place.ts';
 import { isLocal } from '../../../src/model/reference-to.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import type { Edit } from '../../../src/rule/edits.ts';
-import { copyOf } from '../../../src/rule/fixes/json-value.ts';
+import { jsonCopyOf } from '../../../src/rule/fixes/copy-json.ts';
 import type { ReusedPagination } from './reused-pagination.ts';
 
 /** A part of a response by which clients find the next page. */
@@ -59,7 +59,7 @@ function nextPartEdits(operation: Operation, part: NextPart | undefined): readon
   for (const holder of holders) {
     const place = holder.child(part.kind);
     const isUsable = isLocal(holder.document) && (place.value === undefined || place.value === null || isObject(place.value));
-    const value = copyOf(part.place.value, holder.document === part.place.document);
+    const value = jsonCopyOf(part.place.value, holder.document === part.place.document);
     if (!isUsable || value === undefined) return undefined;
     const known = isObject(place.value) ? Object.keys(place.value) : [];
     const isKnown = known.some((name) => name.toLowerCase() === part.name.toLowerCase());
@@ -96,7 +96,7 @@ function* partsOf(operation: Operation): Generator<NextPart> {
   for (const response of responsesOf(operation))
     for (const [name, place] of response.child('headers').entries())
       if (/^link$/i.test(name) || wordsIn(name).includes('next')) yield { kind: 'headers', name, place };
-  const [body] = [...bodiesOf(operation, (_, { schema }) => schema)];
+  const [body] = [...successJsonBodiesOf(operation, (_, { schema }) => schema)];
   const envelope = listResponseOf(operation)?.envelope ?? body;
   if (!envelope || envelope.isArray) return;
   for (const part of envelope.parts) {

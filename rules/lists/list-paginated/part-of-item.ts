@@ -1,5 +1,5 @@
-import { isPage } from '../../../src/facts/lists/metadata.ts';
-import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
+import type { ReturnedList } from '../../../src/facts/lists/growing-list/subject.ts';
+import { isPageName } from '../../../src/facts/lists/metadata.ts';
 import { isGenericListName, keyOf, wordsIn } from '../../../src/facts/words/names.ts';
 import { lastNounOf } from '../../../src/facts/words/nouns.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
@@ -54,5 +54,5 @@ export function isWithinOneObject({ list: { enclosingNames, siblingContent }, re
 /** `payTemplate`, but not `data` or `orderList`. */
 function isSingularName(name: string): boolean {
   const last = wordsIn(name).at(-1) ?? '';
-  return !(isPage(name) || ENVELOPE_WORDS.has(last) || isGenericListName(keyOf(name))) && lastNounOf(last) === last;
+  return !(isPageName(name) || ENVELOPE_WORDS.has(last) || isGenericListName(keyOf(name))) && lastNounOf(last) === last;
 }

@@ -1,5 +1,5 @@
+import type { ReturnedList } from '../../../src/facts/lists/growing-list/subject.ts';
 import { isSeries } from '../../../src/facts/lists/series.ts';
-import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
 import { mayBeNumber } from '../../../src/facts/schemas/shapes.ts';
 import { wordsIn } from '../../../src/facts/words/names.ts';
 import { isPlural } from '../../../src/facts/words/nouns.ts';

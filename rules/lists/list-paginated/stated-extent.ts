@@ -1,6 +1,6 @@
-import { elementsAreOther } from '../../../src/facts/lists/unlimited/element-type.ts';
-import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
-import { nameOf } from '../../../src/facts/schemas/schema-name.ts';
+import { elementsAreOther } from '../../../src/facts/lists/growing-list/element-type.ts';
+import type { ReturnedList } from '../../../src/facts/lists/growing-list/subject.ts';
+import { schemaNameOf } from '../../../src/facts/schemas/schema-name.ts';
 import { isSameNoun, wordsIn } from '../../../src/facts/words/names.ts';
 import { isPlural, isUncountable } from '../../../src/facts/words/nouns.ts';
 import { ATTRIBUTES } from '../../../src/facts/words/word-classes.ts';
@@ -23,7 +23,7 @@ export function statesMany(subject: ReturnedList): boolean {
 
 /** `StatusList`, `OrderCollection` */
 function isNamedList(body: ReturnedList['list']['body']): boolean {
-  const words = wordsIn(nameOf(body));
+  const words = wordsIn(schemaNameOf(body));
   return words.length > 1 && /^(?:list|collection|page)$/.test(words.at(-1) ?? '');
 }
 

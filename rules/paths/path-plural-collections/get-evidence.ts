@@ -1,8 +1,8 @@
-import { wordsBefore } from '../../../src/facts/paths/node.ts';
+import { wordsBefore } from '../../../src/facts/paths/node-operations.ts';
 import { mentionsOneOf, namesCurrent } from '../../../src/facts/paths/noun-mentions.ts';
 import { namesMany, namesSingleThing, promisesList, readsMany } from '../../../src/facts/paths/plural-mentions.ts';
-import { answersOf } from '../../../src/facts/paths/response-schema.ts';
-import { nameOf } from '../../../src/facts/schemas/schema-name.ts';
+import { successSchemasOf } from '../../../src/facts/paths/response-schema.ts';
+import { schemaNameOf } from '../../../src/facts/schemas/schema-name.ts';
 import { isGenericListName, keyOf } from '../../../src/facts/words/names.ts';
 import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
@@ -85,12 +85,12 @@ export const getMethodEvidence = {
   },
   getReturnsOne: {
     summary: 'GET returns one object: it has an identifier or the parameter of the path, or nothing but values.',
-    holds: ({ read }) => read !== undefined && answersOf(read).some((schema) => isOneThing(schema, read)),
+    holds: ({ read }) => read !== undefined && successSchemasOf(read).some((schema) => isOneThing(schema, read)),
     example: { yes: 'GET /user -> User', no: 'GET /user -> User[]' },
   },
   getReturnsAnything: {
     summary: 'The description does not say what GET returns.',
-    holds: ({ read }) => read !== undefined && answersOf(read).every(isUndescribed),
+    holds: ({ read }) => read !== undefined && successSchemasOf(read).every(isUndescribed),
     example: { yes: 'GET /user', no: 'GET /user -> User' },
   },
 } satisfies EvidenceTable<SingularSegment, string>;
@@ -101,7 +101,7 @@ function namesProperty({ list }: SingularSegment): string {
 
 /** " of `User`" */
 function schemaPhrase(items: Schema | undefined): string {
-  const name = items ? nameOf(items) : '';
+  const name = items ? schemaNameOf(items) : '';
   return name === '' ? '' : ` of \`${name}\``;
 }
 

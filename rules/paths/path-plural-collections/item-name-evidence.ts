@@ -1,13 +1,13 @@
-import { isGeneric, isSelector } from '../../../src/facts/paths/identifier.ts';
+import { isGenericIdentifier, isSelector } from '../../../src/facts/paths/identifier.ts';
 import { singularOfWord } from '../../../src/facts/words/nouns.ts';
 import {
   ACTIONS,
   ACTIONS_AND_THINGS,
   ATTRIBUTES,
+  ATTRIBUTES_AND_THINGS,
   CONTAINERS,
   QUALIFIERS,
   SINGLETONS,
-  THINGS,
 } from '../../../src/facts/words/word-classes.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
@@ -42,7 +42,7 @@ export const itemNameEvidence = {
   },
   isAttribute: {
     summary: 'The segment ends in a word for an attribute by which things are looked up.',
-    holds: ({ noun }) => ATTRIBUTES.has(noun.head) && !THINGS.has(noun.head),
+    holds: ({ noun }) => ATTRIBUTES.has(noun.head) && !ATTRIBUTES_AND_THINGS.has(noun.head),
     example: { yes: '/email/{email}', no: '/user/{id}' },
   },
   isComputed: {
@@ -75,7 +75,7 @@ export const itemNameEvidence = {
   },
   isGenericId: {
     summary: 'The parameter does not say what it identifies.',
-    holds: ({ identifier }) => isGeneric(identifier),
+    holds: ({ identifier }) => isGenericIdentifier(identifier),
     because: explainFollowing,
     example: { yes: '/user/{id}', no: '/user/{accountId}' },
   },
@@ -100,5 +100,5 @@ function identifiesContent({ noun, identifier, repeatsNoun }: ItemSubject): bool
   if (!CONTAINERS.has(noun.last) || repeatsNoun || isSelector(identifier)) return false;
   // `/cache/{key}`, `/catalog/{item_id}`
   if (identifier.whole === 'key' || /^(?:entry|item)$/.test(identifier.stem.join(''))) return true;
-  return !isGeneric(identifier) && !noun.words.includes(singularOfWord(identifier.stem.at(-1) ?? ''));
+  return !isGenericIdentifier(identifier) && !noun.words.includes(singularOfWord(identifier.stem.at(-1) ?? ''));
 }

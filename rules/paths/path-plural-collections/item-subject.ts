@@ -1,6 +1,6 @@
 import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
 import { type Identifier, identifierOf, isMarkedIdOf, isNamedAfter } from '../../../src/facts/paths/identifier.ts';
-import { operationsAt } from '../../../src/facts/paths/node.ts';
+import { operationsAt } from '../../../src/facts/paths/node-operations.ts';
 import type { Noun } from '../../../src/facts/paths/noun.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 

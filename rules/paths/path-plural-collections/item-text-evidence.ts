@@ -1,9 +1,15 @@
 import { listResponseOf } from '../../../src/facts/lists/list-response.ts';
-import { isAtTop, isOnlyRead, operationsAt, operationsBelow, operationsWithItems } from '../../../src/facts/paths/node.ts';
-import { beginsWith, isAbout, mentionsOneOf, namesOtherThings } from '../../../src/facts/paths/noun-mentions.ts';
-import { descriptionOf, identifiesNoun, identifiesOther } from '../../../src/facts/paths/parameter-description.ts';
-import { answersOf } from '../../../src/facts/paths/response-schema.ts';
-import { itemWords } from '../../../src/facts/schemas/schema-name.ts';
+import {
+  isOnlyRead,
+  isTopLevel,
+  operationsAt,
+  operationsBelow,
+  operationsWithItems,
+} from '../../../src/facts/paths/node-operations.ts';
+import { beginsWithWord, isAboutNoun, mentionsOneOf, namesOtherThings } from '../../../src/facts/paths/noun-mentions.ts';
+import { identifiesNoun, identifiesOther, parameterDescriptionOf } from '../../../src/facts/paths/parameter-description.ts';
+import { successSchemasOf } from '../../../src/facts/paths/response-schema.ts';
+import { itemNameWords } from '../../../src/facts/schemas/schema-name.ts';
 import { isPlural, singularOfWord } from '../../../src/facts/words/nouns.ts';
 import { hasTexts } from '../../../src/facts/words/operation-text.ts';
 import { FORM_WORDS } from '../../../src/facts/words/operation-words.ts';
@@ -33,7 +39,7 @@ export const itemTextEvidence = {
     summary: 'The only operation is a GET that is not described as being about what the segment names.',
     holds: ({ node, segmentOperations, child, noun }) =>
       segmentOperations.length === 0 &&
-      isOnlyRead(child, (operation) => (hasTexts(operation) || !isAtTop(node)) && !isAbout(operation, noun)),
+      isOnlyRead(child, (operation) => (hasTexts(operation) || !isTopLevel(node)) && !isAboutNoun(operation, noun)),
     example: { yes: 'GET /weather/city/{city} "Get the forecast"', no: 'GET /weather/city/{city} "Get a city"' },
   },
   mentionsOne: {
@@ -44,13 +50,13 @@ export const itemTextEvidence = {
   },
   isDescribedAsId: {
     summary: 'The parameter is described as the identifier of what the segment names.',
-    holds: ({ child, noun }) => identifiesNoun(descriptionOf(child), noun),
+    holds: ({ child, noun }) => identifiesNoun(parameterDescriptionOf(child), noun),
     because: ({ name, noun }) => `\`{${name}}\` is described as the identifier of a \`${noun.words.join(' ')}\``,
     example: { yes: 'GET /car/{vin} (vin "The number of the car")', no: 'GET /car/{vin} (vin "The number")' },
   },
   isDescribedAsOtherId: {
     summary: 'The parameter is described as the identifier of something else.',
-    holds: ({ child, noun }) => identifiesOther(descriptionOf(child), noun),
+    holds: ({ child, noun }) => identifiesOther(parameterDescriptionOf(child), noun),
     example: { yes: 'GET /dealer/car/{id} (id "Dealer id")', no: 'GET /dealer/car/{id} (id "Car id")' },
   },
 } as const satisfies EvidenceTable<ItemSubject, string>;
@@ -58,7 +64,7 @@ export const itemTextEvidence = {
 /** "Create an alert" does not say what identifies an alert, nor does "Get a list of orders" that there are lists. */
 function mentionsOne({ child, noun }: ItemSubject): boolean {
   if (FORM_WORDS.has(noun.head)) return false;
-  const operations = operationsBelow(child).filter((operation) => !beginsWith(operation, 'create'));
+  const operations = operationsBelow(child).filter((operation) => !beginsWithWord(operation, 'create'));
   return operations.filter((operation) => mentionsOneOf(operation, noun, true)).length > operations.length / 3;
 }
 
@@ -69,14 +75,14 @@ function isVerbAndObject({ node, noun, identifier }: ItemSubject): boolean {
   if (ACTIONS.has(verb) && !ACTIONS_AND_THINGS.has(verb) && identifier.stem.join('') === object.join('')) return true;
   return operationsWithItems(node).some((operation) =>
     operation.method === 'get'
-      ? ACTIONS.has(noun.head) && beginsWith(operation, noun.head)
-      : (VERBS.has(verb) || ACTIONS.has(verb)) && beginsWith(operation, verb),
+      ? ACTIONS.has(noun.head) && beginsWithWord(operation, noun.head)
+      : (VERBS.has(verb) || ACTIONS.has(verb)) && beginsWithWord(operation, verb),
   );
 }
 
 /** `/attributes/form/{formCode}`, "List attributes of a form", where nothing else can be done with a form. */
 function returnsOtherThings({ node, child, noun, segmentOperations, itemOperations }: ItemSubject): boolean {
-  if (isAtTop(node) || segmentOperations.length > 0) return false;
+  if (isTopLevel(node) || segmentOperations.length > 0) return false;
   const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
   // The actions on the thing that the parameter selects may be behind further parameters.
   const isPrefix = itemOperations.length === 0 && child.allItems.every(({ segments }) => segments.at(-1)?.isParameter);
@@ -93,9 +99,9 @@ function returnsOtherThings({ node, child, noun, segmentOperations, itemOperatio
 
 /** `/orders/customer/{customerId}` returns a list of `Order`s, and `/blocks/slot/{number}` a `Block`. */
 function returnsItemsOf(operation: Operation, collection: string): boolean {
-  const schemas = isPlural(collection) ? [listResponseOf(operation)?.array.items, ...answersOf(operation)] : [];
+  const schemas = isPlural(collection) ? [listResponseOf(operation)?.array.items, ...successSchemasOf(operation)] : [];
   return (
     operation.method === 'get' &&
-    schemas.some((schema) => singularOfWord(itemWords(schema).join('')) === singularOfWord(collection))
+    schemas.some((schema) => singularOfWord(itemNameWords(schema).join('')) === singularOfWord(collection))
   );
 }

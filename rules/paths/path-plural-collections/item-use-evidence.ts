@@ -1,20 +1,20 @@
 import { listResponseOf } from '../../../src/facts/lists/list-response.ts';
 import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
-import { isGeneric, isMarkedIdOf, isNamedAfter } from '../../../src/facts/paths/identifier.ts';
+import { isGenericIdentifier, isMarkedIdOf, isNamedAfter } from '../../../src/facts/paths/identifier.ts';
 import {
   answersMethod,
-  canBeChanged,
-  idsOf,
+  canChangeItems,
+  identifiersAt,
   isBehindCollection,
-  isReading,
-  listOf,
+  listAt,
   operationsAt,
   operationsWithItems,
   wordsBefore,
-} from '../../../src/facts/paths/node.ts';
+  worksOnExisting,
+} from '../../../src/facts/paths/node-operations.ts';
 import { isAboutOneOf } from '../../../src/facts/paths/noun-mentions.ts';
-import { answersOf, answersWithOne, isSchemaNamed } from '../../../src/facts/paths/response-schema.ts';
-import { itemWords, nameOf } from '../../../src/facts/schemas/schema-name.ts';
+import { answersWithOne, isSchemaNamed, successSchemasOf } from '../../../src/facts/paths/response-schema.ts';
+import { itemNameWords, schemaNameOf } from '../../../src/facts/schemas/schema-name.ts';
 import { keyOf } from '../../../src/facts/words/names.ts';
 import { isUncountable, pluralOfWord, singularOfWord } from '../../../src/facts/words/nouns.ts';
 import { hasTexts, textOf } from '../../../src/facts/words/operation-text.ts';
@@ -43,7 +43,9 @@ export const itemUseEvidence = {
     summary: 'The next parameter repeats all words of the segment, and is marked as an identifier.',
     holds: ({ child, noun }) =>
       noun.words.length > 1 &&
-      child.parameters.some((item) => idsOf(item).some((id) => id.stem.join('') === noun.whole && isMarkedIdOf(id, noun))),
+      child.parameters.some((item) =>
+        identifiersAt(item).some((id) => id.stem.join('') === noun.whole && isMarkedIdOf(id, noun)),
+      ),
     because: ({ child }) => `\`${child.parameters[0]?.segment.text}\` follows \`${child.segment.text}\``,
     example: { yes: 'GET /agent-status/{instance}/{agentStatusId}', no: 'GET /agent-status/{instance}/{statusId}' },
   },
@@ -54,7 +56,7 @@ export const itemUseEvidence = {
   },
   canBeChanged: {
     summary: 'What the parameter identifies can be read and changed, or created and deleted.',
-    holds: ({ node, child }) => canBeChanged(node, child),
+    holds: ({ node, child }) => canChangeItems(node, child),
     because: ({ child }) => `\`${child.prefix}\` can be changed or deleted`,
     example: { yes: 'GET /scope/{x}; PUT /scope/{x}', no: 'GET /scope/{x}' },
   },
@@ -66,14 +68,14 @@ export const itemUseEvidence = {
   },
   getListsHere: {
     summary: 'GET at the segment returns a list.',
-    holds: ({ node }) => listOf(node) !== undefined,
+    holds: ({ node }) => listAt(node) !== undefined,
     because: ({ node }) => `\`GET ${node.prefix}\` returns a list`,
     example: { yes: 'GET /scope -> Scope[]; /scope/{x}', no: 'GET /scope -> Scope; /scope/{x}' },
   },
   getReturnsOneHere: {
     summary: 'GET at the segment returns something other than a list.',
     holds: ({ node, segmentOperations }) =>
-      segmentOperations.some(({ method }) => method === 'get') && listOf(node) === undefined,
+      segmentOperations.some(({ method }) => method === 'get') && listAt(node) === undefined,
     example: { yes: 'GET /account -> Account; /account/{x}', no: 'GET /account -> Account[]; /account/{x}' },
   },
   getReturnsNamesake: {
@@ -85,8 +87,8 @@ export const itemUseEvidence = {
   getListsThemThere: {
     summary:
       'GET at the parameter, which does not repeat the name of the segment, returns a list that has the name of the segment in the plural.',
-    holds: ({ child, noun, repeatsNoun }) => !repeatsNoun && keyOf(listOf(child)?.property ?? '') === pluralOfWord(noun.whole),
-    because: ({ child }) => `\`GET ${child.prefix}\` returns the list \`${listOf(child)?.property}\``,
+    holds: ({ child, noun, repeatsNoun }) => !repeatsNoun && keyOf(listAt(child)?.property ?? '') === pluralOfWord(noun.whole),
+    because: ({ child }) => `\`GET ${child.prefix}\` returns the list \`${listAt(child)?.property}\``,
     example: {
       yes: 'GET /recovery-code/{userId} -> { recoveryCodes: Code[] }',
       no: 'GET /recovery-code/{userId} -> { data: Code[] }',
@@ -121,30 +123,32 @@ export const itemUseEvidence = {
 
 /** `/tag/detail` returns `TagDetails[]`, and `/tag/detail/{id}` one `TagDetails`; `/orders/history` returns orders. */
 function isListedItem(node: PathNode, child: PathNode): boolean {
-  const items = listOf(node)?.array.items;
-  const name = items ? nameOf(items) : '';
-  if (name === '' || singularOfWord(itemWords(items).join('')) === singularOfWord(wordsBefore(node).join(''))) return false;
+  const items = listAt(node)?.array.items;
+  const name = items ? schemaNameOf(items) : '';
+  if (name === '' || singularOfWord(itemNameWords(items).join('')) === singularOfWord(wordsBefore(node).join(''))) return false;
   return operationsAt(child).some(
-    (operation) => operation.method === 'get' && answersOf(operation).some((schema) => nameOf(schema) === name),
+    (operation) => operation.method === 'get' && successSchemasOf(operation).some((schema) => schemaNameOf(schema) === name),
   );
 }
 
 /** `/models/brand/{brandId}` returns models: each has an id of its own beside the `brandId`, or is what `/models` lists. */
 function isLookup({ node, noun, name, segmentOperations, itemOperations }: ItemSubject): boolean {
   if (segmentOperations.length > 0 || !isBehindCollection(node)) return false;
-  const before = node.parent && listOf(node.parent)?.array.items;
+  const before = node.parent && listAt(node.parent)?.array.items;
   const collection = singularOfWord(wordsBefore(node).join(''));
   const isOther = (schema: Schema): boolean => {
     if (!schema.properties.has(name) || isSchemaNamed(schema, noun)) return false;
-    const called = nameOf(schema);
+    const called = schemaNameOf(schema);
     if (called !== '')
-      return singularOfWord(itemWords(schema).join('')) === collection || (before && nameOf(before) === called) === true;
+      return (
+        singularOfWord(itemNameWords(schema).join('')) === collection || (before && schemaNameOf(before) === called) === true
+      );
     return schema.properties.has('id') && name !== 'id';
   };
   return itemOperations.some(
     (operation) =>
       operation.method === 'get' &&
-      [listResponseOf(operation)?.array.items, ...answersOf(operation)].some((schema) => schema && isOther(schema)),
+      [listResponseOf(operation)?.array.items, ...successSchemasOf(operation)].some((schema) => schema && isOther(schema)),
   );
 }
 
@@ -173,7 +177,7 @@ function hasWholeLifecycle({ node, noun, child, identifier, segmentOperations, i
     isEnglish &&
     segmentOperations.some(({ method }) => method === 'post') &&
     answersMethod(child, 'get') &&
-    canBeChanged(node, child)
+    canChangeItems(node, child)
   );
 }
 
@@ -188,10 +192,13 @@ const CRUD_VERBS = wordSet(
 
 function itemIsBelow({ child, noun }: ItemSubject): boolean {
   return child.parameters.some((item) => {
-    const ids = idsOf(item);
+    const ids = identifiersAt(item);
     if (ids.some((id) => isNamedAfter(id, noun))) return true;
     // "Get a task" at `/task/{service}/{id}`
-    return ids.some(isGeneric) && operationsAt(item).some((operation) => isReading(operation) && isAboutOneOf(operation, noun));
+    return (
+      ids.some(isGenericIdentifier) &&
+      operationsAt(item).some((operation) => worksOnExisting(operation) && isAboutOneOf(operation, noun))
+    );
   });
 }
 

@@ -1,6 +1,12 @@
 import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
 import { isNamedAfter } from '../../../src/facts/paths/identifier.ts';
-import { hasPluralBeside, idsOf, listOf, operationsAt, operationsWithItems } from '../../../src/facts/paths/node.ts';
+import {
+  hasPluralBeside,
+  identifiersAt,
+  listAt,
+  operationsAt,
+  operationsWithItems,
+} from '../../../src/facts/paths/node-operations.ts';
 import type { Noun } from '../../../src/facts/paths/noun.ts';
 import { mentionsPlural } from '../../../src/facts/paths/plural-mentions.ts';
 import { keyOf } from '../../../src/facts/words/names.ts';
@@ -49,8 +55,8 @@ const SOMETIMES_UNCOUNTED = new Set(
 /** Returns whether an API counts the things that a noun names: "List times", "Delete a time", `/time/{timeId}`, `{ "times": [...] }`. */
 function isCountedByApi(node: PathNode, noun: Noun): boolean {
   if (hasPluralBeside(node)) return true;
-  if (node.parameters.some((child) => idsOf(child).some((id) => isNamedAfter(id, noun)))) return true;
-  if (keyOf(listOf(node)?.property ?? '') === pluralOfWord(noun.whole)) return true;
+  if (node.parameters.some((child) => identifiersAt(child).some((id) => isNamedAfter(id, noun)))) return true;
+  if (keyOf(listAt(node)?.property ?? '') === pluralOfWord(noun.whole)) return true;
   return operationsWithItems(node).some((operation) => mentionsPlural(operation, noun) || hasArticle(operation, noun));
 }
 

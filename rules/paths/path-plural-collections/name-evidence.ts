@@ -1,14 +1,14 @@
 import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
-import { isOfItem, operationsAt, wordsBefore } from '../../../src/facts/paths/node.ts';
+import { isBelowItem, operationsAt, wordsBefore } from '../../../src/facts/paths/node-operations.ts';
 import { isPlural } from '../../../src/facts/words/nouns.ts';
 import {
   ACTIONS,
   ATTRIBUTES,
+  ATTRIBUTES_AND_THINGS,
   CONTAINERS,
-  HOLDERS,
+  PEOPLE_AND_GROUPS,
   QUALIFIERS,
   SINGLETONS,
-  THINGS,
   VERBS,
 } from '../../../src/facts/words/word-classes.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
@@ -34,7 +34,7 @@ export const nameEvidence = {
   },
   endsInAttribute: {
     summary: 'The segment ends in an attribute of a thing, which is not a thing of its own.',
-    holds: ({ noun, isOneWord }) => ATTRIBUTES.has(noun.last) && (isOneWord || !THINGS.has(noun.last)),
+    holds: ({ noun, isOneWord }) => ATTRIBUTES.has(noun.last) && (isOneWord || !ATTRIBUTES_AND_THINGS.has(noun.last)),
     example: { yes: 'GET /access-token', no: 'GET /user' },
   },
   isContainer: {
@@ -50,12 +50,12 @@ export const nameEvidence = {
   isAccountHolder: {
     summary:
       'The segment is a word for a person, a group or a space of theirs, and belongs neither to an item nor to the client.',
-    holds: ({ noun, node }) => HOLDERS.has(noun.last) && !isOfItem(node) && !followsClient(node),
+    holds: ({ noun, node }) => PEOPLE_AND_GROUPS.has(noun.last) && !isBelowItem(node) && !followsClient(node),
     example: { yes: 'POST /user "Create a user"', no: 'POST /clients/{id}/workspace "Create a workspace"' },
   },
   isOfItem: {
     summary: 'The identifier of an item precedes.',
-    holds: ({ node }) => isOfItem(node),
+    holds: ({ node }) => isBelowItem(node),
     example: { yes: 'GET /users/{id}/team', no: 'GET /users/team' },
   },
   isAction: {
@@ -66,12 +66,12 @@ export const nameEvidence = {
   isActionOnOwner: {
     summary: 'The segment is a word for an action, and an item or a plural precedes.',
     holds: ({ isOneWord, node, noun }) =>
-      isOneWord && ACTIONS.has(noun.head) && (isOfItem(node) || isPlural(wordsBefore(node).at(-1) ?? '')),
+      isOneWord && ACTIONS.has(noun.head) && (isBelowItem(node) || isPlural(wordsBefore(node).at(-1) ?? '')),
     example: { yes: 'POST /orders/{id}/refund "Create a refund"', no: 'POST /refund "Create a refund"' },
   },
   isActionAmongActions: {
     summary: 'The segment is a verb as well as a noun, POST alone can be done to it, and another segment for an item is a verb.',
-    holds: ({ noun, node }) => VERBAL_NOUNS.has(noun.whole) && isOfItem(node) && isPostedAmongActions(node),
+    holds: ({ noun, node }) => VERBAL_NOUNS.has(noun.whole) && isBelowItem(node) && isPostedAmongActions(node),
     example: {
       yes: 'POST /factors/{id}/challenge "Create a challenge"; POST /factors/{id}/verify',
       no: 'POST /factors/{id}/challenge "Create a challenge"; POST /factors/{id}/users',
@@ -79,7 +79,7 @@ export const nameEvidence = {
   },
   isWhole: {
     summary: 'The segment is a word for one thing that consists of several, and belongs to an item.',
-    holds: ({ noun, node }) => SEQUENCE_NOUNS.has(noun.last) && isOfItem(node),
+    holds: ({ noun, node }) => SEQUENCE_NOUNS.has(noun.last) && isBelowItem(node),
     example: { yes: 'GET /folders/{id}/path', no: 'GET /path' },
   },
 } satisfies EvidenceTable<SingularSegment, string>;

@@ -5,7 +5,7 @@ import {
   isBelowReport,
   operationsWithItems,
   wordsBefore,
-} from '../../../src/facts/paths/node.ts';
+} from '../../../src/facts/paths/node-operations.ts';
 import type { Noun } from '../../../src/facts/paths/noun.ts';
 import { mentionsPlural } from '../../../src/facts/paths/plural-mentions.ts';
 import { isPlural, pluralOfWord, singularOfWord } from '../../../src/facts/words/nouns.ts';

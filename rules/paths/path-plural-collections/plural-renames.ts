@@ -1,5 +1,5 @@
 import { type PathNode, pathNodes } from '../../../src/facts/path-tree/path-tree.ts';
-import { depthOf, withSegments } from '../../../src/facts/path-tree/segment-text.ts';
+import { depthOf, pathWithSegments } from '../../../src/facts/path-tree/segment-text.ts';
 import { isReservedName } from '../../../src/facts/paths/uncertain-name.ts';
 import { isVersion } from '../../../src/facts/paths/version.ts';
 import { isPlural } from '../../../src/facts/words/nouns.ts';
@@ -39,13 +39,13 @@ export class PluralRenames {
         append(byName, nameOf(one), item);
       }
     }
-    const renames = new Map([...texts].map(([item, replacements]) => [item, withSegments(item, replacements)]));
+    const renames = new Map([...texts].map(([item, replacements]) => [item, pathWithSegments(item, replacements)]));
     this.#renames = new PathRenames(api, renames, byName.values());
   }
 
   /** Renames the paths of a collection with those of all collections of its name, or says why this would be wrong. */
   of(one: SingularCollection): Fixes {
-    return this.#renamedNodes.has(one.node) ? this.#renames.of(one.first, TITLE, !this.#unsureNames.has(nameOf(one))) : {};
+    return this.#renamedNodes.has(one.node) ? this.#renames.fixesFor(one.first, TITLE, !this.#unsureNames.has(nameOf(one))) : {};
   }
 }
 

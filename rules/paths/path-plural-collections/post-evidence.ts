@@ -2,11 +2,11 @@ import type { ListResponse } from '../../../src/facts/lists/list-response.ts';
 import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
 import { describesCreation, describesCreationOfAny } from '../../../src/facts/paths/creation-mentions.ts';
 import { identifierOf, isNamedAfter } from '../../../src/facts/paths/identifier.ts';
-import { isReading, operationsAt, wordsBefore } from '../../../src/facts/paths/node.ts';
+import { operationsAt, wordsBefore, worksOnExisting } from '../../../src/facts/paths/node-operations.ts';
 import type { Noun } from '../../../src/facts/paths/noun.ts';
 import { mentionsOneOf } from '../../../src/facts/paths/noun-mentions.ts';
 import { namesMany } from '../../../src/facts/paths/plural-mentions.ts';
-import { answersOf } from '../../../src/facts/paths/response-schema.ts';
+import { successSchemasOf } from '../../../src/facts/paths/response-schema.ts';
 import { isGenericListName, keyOf, wordsIn } from '../../../src/facts/words/names.ts';
 import { pluralOfWord, singularOfWord } from '../../../src/facts/words/nouns.ts';
 import { textOf } from '../../../src/facts/words/operation-text.ts';
@@ -22,7 +22,7 @@ export const postMethodEvidence = {
     summary: 'GET, PUT, PATCH or DELETE works on the one thing there is: no list is returned, and no identifier is asked for.',
     holds: ({ operations, list, noun }) =>
       list === undefined &&
-      operations.some((operation) => isReading(operation) && !namesMany(operation, noun) && !selectsItem(operation, noun)),
+      operations.some((operation) => worksOnExisting(operation) && !namesMany(operation, noun) && !selectsItem(operation, noun)),
     example: { yes: 'POST /user "Create a user"; GET /user -> User', no: 'POST /user "Create a user"' },
   },
   postCreatesOne: {
@@ -65,7 +65,7 @@ function isOwnFile({ parent: item }: PathNode, { whole }: Noun): boolean {
   if (!item?.segment.isParameter) return false;
   if (whole === 'file' && TRANSFER_VERBS.has(singularOfWord(wordsBefore(item).at(-1) ?? ''))) return true;
   const read = operationsAt(item).filter(({ method }) => method === 'get');
-  const properties = read.flatMap(answersOf).flatMap((schema) => [...schema.properties]);
+  const properties = read.flatMap(successSchemasOf).flatMap((schema) => [...schema.properties]);
   return (
     properties.some(([name, schema]) => wordsIn(name)[0] === whole && !schema.isArray) &&
     !properties.some(([name]) => keyOf(name).includes(pluralOfWord(whole)))

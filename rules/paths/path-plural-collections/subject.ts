@@ -1,8 +1,8 @@
 import { type ListResponse, listResponseOf } from '../../../src/facts/lists/list-response.ts';
 import { type PathNode, pathNodes } from '../../../src/facts/path-tree/path-tree.ts';
-import { operationsAt } from '../../../src/facts/paths/node.ts';
+import { operationsAt } from '../../../src/facts/paths/node-operations.ts';
 import { type Noun, needsNoPlural, nounOf } from '../../../src/facts/paths/noun.ts';
-import { itemWords } from '../../../src/facts/schemas/schema-name.ts';
+import { itemNameWords } from '../../../src/facts/schemas/schema-name.ts';
 import { isFixedNode } from '../../../src/facts/standards/path-names.ts';
 import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
 import type { Api } from '../../../src/model/api.ts';
@@ -42,7 +42,7 @@ export class SingularSegment {
 
   /** The name of the schema of the items that GET lists, in words. */
   get itemName(): readonly string[] {
-    this.#itemName ??= itemWords(this.list?.array.items);
+    this.#itemName ??= itemNameWords(this.list?.array.items);
     return this.#itemName;
   }
 }

@@ -1,6 +1,6 @@
 import { crudVerbOf } from '../../../src/facts/paths/crud-verb.ts';
 import type { Noun } from '../../../src/facts/paths/noun.ts';
-import { hasObject, stemOf } from '../../../src/facts/paths/noun-mentions.ts';
+import { hasVerbWithObject, stemOf } from '../../../src/facts/paths/noun-mentions.ts';
 import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
 import { textOf } from '../../../src/facts/words/operation-text.ts';
 import { DETERMINERS } from '../../../src/facts/words/operation-words.ts';
@@ -36,7 +36,7 @@ export const verbEvidence = {
 function isDescribedAsVerb(segment: SingularSegment): boolean {
   const { isOneWord, noun, operations, read } = segment;
   const [verb = ''] = noun.words;
-  if (isOneWord) return ACTIONS.has(verb) && read !== undefined && hasObject(read, verb);
+  if (isOneWord) return ACTIONS.has(verb) && read !== undefined && hasVerbWithObject(read, verb);
   if (!ACTIONS.has(verb) || operations.some((operation) => isObjectOfVerb(operation, noun))) return false;
   return operations.some((operation) => isOperationNamed(operation, noun.words)) || listsObject(segment);
 }

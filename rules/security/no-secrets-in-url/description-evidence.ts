@@ -1,5 +1,10 @@
-import { isNamed } from '../../../src/facts/errors/same-body.ts';
-import { COIN, OTHER_TOKEN, PAGINATION, SEQUENCE } from '../../../src/facts/secrets/description-patterns.ts';
+import { isNamedDefinition } from '../../../src/facts/errors/inline-body.ts';
+import {
+  DESCRIBES_PAGINATION,
+  DESCRIBES_SEQUENCE,
+  MENTIONS_COIN,
+  MENTIONS_OTHER_TOKEN,
+} from '../../../src/facts/secrets/description-patterns.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { SubmittedValue } from './subject.ts';
@@ -29,7 +34,7 @@ export const descriptionEvidence = {
     holds: (value) => {
       const { ownDescription, description, segmentWords, summary } = value;
       const text = `${ownDescription} ${segmentWords.join(' ')}`;
-      return OTHER_TOKEN.test(text) || COIN.test(`${text} ${description} ${summary}`) || isOfCoin(value);
+      return MENTIONS_OTHER_TOKEN.test(text) || MENTIONS_COIN.test(`${text} ${description} ${summary}`) || isOfCoin(value);
     },
     example: { yes: 'GET /files (token "The push token of the device")', no: 'GET /files (token "The token")' },
   },
@@ -37,9 +42,9 @@ export const descriptionEvidence = {
     summary:
       'Responses hand the value on to the next request: description or summary say so, the response has the next token, or a token is all there is to page with.',
     holds: (value) =>
-      SEQUENCE.test(value.description) ||
-      SEQUENCE.test(value.summary) ||
-      PAGINATION.test(value.summary) ||
+      DESCRIBES_SEQUENCE.test(value.description) ||
+      DESCRIBES_SEQUENCE.test(value.summary) ||
+      DESCRIBES_PAGINATION.test(value.summary) ||
       returnsNextToken(value) ||
       hasLimitOnly(value),
     example: { yes: 'GET /files (token, limit)', no: 'GET /files (token)' },
@@ -76,7 +81,7 @@ function isOfCoin({ schema, parameter, property }: SubmittedValue): boolean {
   return (
     (typeof pattern === 'string' && /^\^?\(?0x/i.test(pattern)) ||
     examples.some((example) => typeof example === 'string' && /^(?:0x[\da-f]{8,}|(?!TOKEN$|ABC|X+$)[A-Z]{3,5})$/.test(example)) ||
-    (schema !== undefined && isNamed(schema.place) && COIN_TYPE.test(wordsOf(String(schema.place.token)).join(' ')))
+    (schema !== undefined && isNamedDefinition(schema.place) && COIN_TYPE.test(wordsOf(String(schema.place.token)).join(' ')))
   );
 }
 

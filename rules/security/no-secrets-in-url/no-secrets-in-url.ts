@@ -1,7 +1,7 @@
 import { parameterCause } from '../../../src/facts/operations/cause.ts';
 import { serverScope } from '../../../src/facts/operations/server-scope.ts';
 import { oneLine } from '../../../src/facts/secrets/description.ts';
-import { PUBLIC } from '../../../src/facts/secrets/description-patterns.ts';
+import { DESCRIBES_PUBLIC_VALUE } from '../../../src/facts/secrets/description-patterns.ts';
 import { matchesAny } from '../../../src/facts/words/globs.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { SecurityScheme } from '../../../src/model/security.ts';
@@ -277,7 +277,7 @@ components:
 /** Returns whether the name and the description of a scheme both say that its key is public. */
 function isPublicKey({ name, parameterName = '', description }: SecurityScheme): boolean {
   const names = [...wordsOf(name), ...wordsOf(parameterName)];
-  return names.some((word) => /^(?:public|publishable)$/.test(word)) && PUBLIC.test(oneLine(description));
+  return names.some((word) => /^(?:public|publishable)$/.test(word)) && DESCRIBES_PUBLIC_VALUE.test(oneLine(description));
 }
 
 /** Returns whether a scheme only goes with another one: `app_id` beside `app_key`, `org_id` and `sudo` beside anything, `_is_native`. */

@@ -2,7 +2,7 @@ import { oneLine, secretDescribedIn } from '../../../src/facts/secrets/descripti
 import { findKind } from '../../../src/facts/secrets/find-kind.ts';
 import type { SecretKind } from '../../../src/facts/secrets/kinds.ts';
 import { kindsNamed, nameFacts } from '../../../src/facts/secrets/name-words.ts';
-import { NamedValue } from '../../../src/facts/secrets/value.ts';
+import { NamedValue } from '../../../src/facts/secrets/named-value.ts';
 import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
 import { publicPurposeOf } from '../../../src/facts/security/public-purpose.ts';
 import { singularOfWord } from '../../../src/facts/words/nouns.ts';

@@ -1,5 +1,9 @@
 import { isDescribedAsIdentifier, oneLine, secretDescribedIn } from '../../../src/facts/secrets/description.ts';
-import { CHOICE, CORRELATION, PAGINATION } from '../../../src/facts/secrets/description-patterns.ts';
+import {
+  DESCRIBES_CHOICE,
+  DESCRIBES_CORRELATION,
+  DESCRIBES_PAGINATION,
+} from '../../../src/facts/secrets/description-patterns.ts';
 import { findKind } from '../../../src/facts/secrets/find-kind.ts';
 import { kindsNamed, nameFacts } from '../../../src/facts/secrets/name-words.ts';
 import { matchesAny } from '../../../src/facts/words/globs.ts';
@@ -66,7 +70,11 @@ function secretNamed(name: string, { sensitive, allow }: SensitiveNames, written
   if (matchesAny(name, sensitive)) return 'a sensitive value';
   const { words, describesSecret } = nameFacts(name);
   const description = oneLine(written);
-  const isOther = describesSecret || CHOICE.test(description) || PAGINATION.test(description) || CORRELATION.test(description);
+  const isOther =
+    describesSecret ||
+    DESCRIBES_CHOICE.test(description) ||
+    DESCRIBES_PAGINATION.test(description) ||
+    DESCRIBES_CORRELATION.test(description);
   if (isOther || isDescribedAsIdentifier(description)) return undefined;
   const kind = findKind(kindsNamed(words), { description, surroundings: `${description} ${words}` });
   return kind?.label ?? (words === 'token' ? 'a token' : secretDescribedIn(description));

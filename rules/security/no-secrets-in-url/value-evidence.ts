@@ -1,6 +1,10 @@
-import { CHOICE, CORRELATION, PAGINATION } from '../../../src/facts/secrets/description-patterns.ts';
+import {
+  DESCRIBES_CHOICE,
+  DESCRIBES_CORRELATION,
+  DESCRIBES_PAGINATION,
+} from '../../../src/facts/secrets/description-patterns.ts';
+import type { NamedValue } from '../../../src/facts/secrets/named-value.ts';
 import { SENSITIVE } from '../../../src/facts/secrets/personal-data.ts';
-import type { NamedValue } from '../../../src/facts/secrets/value.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 
 /** The evidence for values of both requests and responses. */
@@ -14,7 +18,8 @@ export const valueEvidence = {
   describedAsOther: {
     summary:
       'The description says that the value is a switch, one of a few values, there to page with, or there to tell requests apart.',
-    holds: ({ description }) => CHOICE.test(description) || PAGINATION.test(description) || CORRELATION.test(description),
+    holds: ({ description }) =>
+      DESCRIBES_CHOICE.test(description) || DESCRIBES_PAGINATION.test(description) || DESCRIBES_CORRELATION.test(description),
     example: {
       yes: 'GET /users (password "Whether to ask for one") -> { password "Whether there is one" }',
       no: 'GET /users (password) -> { password }',

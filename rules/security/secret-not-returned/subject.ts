@@ -1,9 +1,9 @@
 import { secretDescribedIn } from '../../../src/facts/secrets/description.ts';
 import { findKind } from '../../../src/facts/secrets/find-kind.ts';
-import { BARE_SECRETS, type SecretKind } from '../../../src/facts/secrets/kinds.ts';
+import { SECRETS_WITH_CONTEXT, type SecretKind } from '../../../src/facts/secrets/kinds.ts';
 import { namingWords } from '../../../src/facts/secrets/name-words.ts';
-import { kindsOf } from '../../../src/facts/secrets/returned-names.ts';
-import { NamedValue } from '../../../src/facts/secrets/value.ts';
+import { NamedValue } from '../../../src/facts/secrets/named-value.ts';
+import { returnedSecretKinds } from '../../../src/facts/secrets/returned-names.ts';
 import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import { statusClass } from '../../../src/model/status.ts';
@@ -52,7 +52,7 @@ export class ReturnedValue extends NamedValue {
   get kind(): SecretKind | undefined {
     const { words, description, isNumber } = this;
     const around = `${words} ${description} ${this.surroundings}`;
-    return findKind(kindsOf(words), { description, context: this.#siblings, surroundings: around, isNumber });
+    return findKind(returnedSecretKinds(words), { description, context: this.#siblings, surroundings: around, isNumber });
   }
 
   /** The words of the properties beside it, each after a comma. */
@@ -64,7 +64,7 @@ export class ReturnedValue extends NamedValue {
   /** The kind of a name that says little by itself, with the description or the schema that it is in. */
   get secretInContext(): string | undefined {
     if (this.isNumber || /\b(public|publishable)\b/.test(this.surroundings)) return undefined;
-    const kinds = BARE_SECRETS.filter(({ name }) => name.test(this.words));
+    const kinds = SECRETS_WITH_CONTEXT.filter(({ name }) => name.test(this.words));
     const described = secretDescribedIn(this.description);
     return kinds.find(({ label, within }) => label === described || within.test(this.surroundings))?.label;
   }

@@ -1,4 +1,4 @@
-import { pathOfSegments, segmentsOf } from '../../facts/paths/version.ts';
+import { pathOfSegments, pathSegments } from '../../facts/paths/version.ts';
 import type { Api } from '../../model/api.ts';
 import { append } from '../../model/append.ts';
 import { normalizedPath, pathOfOperation } from './paths.ts';
@@ -141,7 +141,7 @@ const MAX_PATH_LENGTH = 200;
 
 /** The ways to divide a path, with the longest end first, which has a segment that is not a parameter. */
 function* divisionsOf(path: string): Generator<{ readonly start: string; readonly end: string }> {
-  const segments = segmentsOf(path);
+  const segments = pathSegments(path);
   if (segments.length > MAX_PATH_LENGTH) return;
   for (let length = 0; length < Math.min(segments.length, MAX_PREFIX_LENGTH + 1); length++) {
     const end = segments.slice(length);
@@ -151,9 +151,9 @@ function* divisionsOf(path: string): Generator<{ readonly start: string; readonl
 }
 
 function wholeRenaming(before: string, now: string): PrefixRenaming {
-  const start = segmentsOf(before);
+  const start = pathSegments(before);
   const rename = (path: string) => {
-    const segments = segmentsOf(path);
+    const segments = pathSegments(path);
     const isBelow = start.every((segment, index) => segment === (segments[index] ?? '').replace(/\{[^{}]*\}/g, '{}'));
     return isBelow
       ? now +

@@ -1,4 +1,4 @@
-import { isVersion, pathOfSegments, segmentsOf } from '../../facts/paths/version.ts';
+import { isVersion, pathOfSegments, pathSegments } from '../../facts/paths/version.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Operation } from '../../model/operation.ts';
 import { sharedEndLength } from '../../text/shared-end.ts';
@@ -118,7 +118,7 @@ function haveSameLastName(one: Operation, other: Operation): boolean {
 }
 
 function lastName({ pathItem }: Operation): string | undefined {
-  return segmentsOf(pathItem.template).findLast((segment) => !segment.includes('{'));
+  return pathSegments(pathItem.template).findLast((segment) => !segment.includes('{'));
 }
 
 /** The moves that only the paths show. Another version of a path is not the same operation. */
@@ -141,7 +141,7 @@ function prefixMoves(
 
 function isOtherVersion(from: Operation, to: Operation): boolean {
   const [before, now] = [from, to].map((operation) => {
-    const segments = segmentsOf(normalizedPath(pathOfOperation(operation)));
+    const segments = pathSegments(normalizedPath(pathOfOperation(operation)));
     return { path: pathOfSegments(segments.filter((segment) => !isVersion(segment))), hasVersion: segments.some(isVersion) };
   });
   return before?.path === now?.path && before?.hasVersion === true && now?.hasVersion === true;
@@ -151,7 +151,7 @@ function isOtherVersion(from: Operation, to: Operation): boolean {
 function moveOf(from: Operation, to: Operation): OperationMove {
   const isSameBase = basePathOf(from) === basePathOf(to);
   const paths = [from, to].map((operation) => (isSameBase ? '' : basePathOf(operation)) + writtenPath(operation));
-  const [before = [], now = []] = paths.map(segmentsOf);
+  const [before = [], now = []] = paths.map(pathSegments);
   const shared = sharedEndLength(before.map(withoutParameterNames), now.map(withoutParameterNames));
   const startOf = (segments: readonly string[]) => pathOfSegments(segments.slice(0, segments.length - shared));
   const [labelBefore = '', labelNow = ''] = [from, to].map(({ label }, index) => label.replace(/ .*/s, ` ${paths[index]}`));

@@ -1,4 +1,4 @@
-import { pathVersionsOf } from '../../facts/paths/successor.ts';
+import { pathVersionsOf } from '../../facts/paths/path-versions.ts';
 import type { Api } from '../../model/api.ts';
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';

@@ -1,5 +1,5 @@
 import { fact } from '../../facts/fact.ts';
-import { findVersion, isVersion, segmentsOf } from '../../facts/paths/version.ts';
+import { findVersion, isVersion, pathSegments } from '../../facts/paths/version.ts';
 import type { Operation } from '../../model/operation.ts';
 import { isLocalServer } from './servers.ts';
 import type { StabilityLevel } from './stability-levels.ts';
@@ -21,7 +21,7 @@ export function fullPathsOf(operation: Operation): readonly OperationPath[] {
 }
 
 function fullPath(base: string, template: string): OperationPath {
-  const [before, after] = [segmentsOf(base), segmentsOf(template.replace(/[?#].*$/s, ''))];
+  const [before, after] = [pathSegments(base), pathSegments(template.replace(/[?#].*$/s, ''))];
   const version = findVersion(before, after, [])?.text;
   const all = [...before, ...after];
   const preview = isPreviewVersion(version) ? version : all.find(isPreviewSegment);

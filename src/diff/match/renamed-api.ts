@@ -1,4 +1,4 @@
-import { segmentsOf } from '../../facts/paths/version.ts';
+import { pathSegments } from '../../facts/paths/version.ts';
 import { Api } from '../../model/api.ts';
 import { Operation } from '../../model/operation.ts';
 import { PathItem } from '../../model/path-item.ts';
@@ -136,9 +136,9 @@ export function movedPrefixOf({ pathItem, servers }: Operation): MovedPrefix | u
 
 /** Replaces the segments at the start of paths, which may be divided between server and path: `/api/v1` with `/api/v2`. */
 export function renamePrefix(before: string, now: string): Renaming {
-  const [from, to] = [segmentsOf(before), segmentsOf(now)];
+  const [from, to] = [pathSegments(before), pathSegments(now)];
   const rename = (path: string) => {
-    const segments = segmentsOf(path);
+    const segments = pathSegments(path);
     // A path begins with the end of the prefix if the server has the rest, which must be the same in both.
     for (let shared = 0; shared < from.length && (shared === 0 || from[shared - 1] === to[shared - 1]); shared++) {
       const rest = from.slice(shared);
@@ -156,7 +156,7 @@ export function renameVersions(base: Api, head: Api): Renaming | undefined {
   const [from, to] = [newestVersion(base), newestVersion(head)];
   if (from === undefined || to === undefined || from === to) return undefined;
   const rename = (path: string) => {
-    const segments = segmentsOf(path);
+    const segments = pathSegments(path);
     const index = segments.indexOf(from);
     return index === -1 ? path : joined(segments.with(index, to), path);
   };

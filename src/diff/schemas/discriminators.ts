@@ -1,6 +1,6 @@
 import { fact } from '../../facts/fact.ts';
 import type { Api } from '../../model/api.ts';
-import { findMapped } from '../../model/mapped-schema.ts';
+import { findMappedSchema } from '../../model/mapped-schema.ts';
 import { isObject, ownMember, Place, stringOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { nameOfAlternative } from './alternative-place.ts';
@@ -69,7 +69,7 @@ export function schemasByValue(shape: Shape): ReadonlyMap<string, Schema> {
 
 /** Resolves the target of a mapping: the name of a component, or a reference. */
 function resolve(api: Api, place: Place, target: string): Schema | undefined {
-  const found = findMapped(api.references, place, target);
+  const found = findMappedSchema(api.references, place, target);
   return found instanceof Place ? Schema.at(api, found) : undefined;
 }
 

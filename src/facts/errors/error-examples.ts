@@ -4,12 +4,12 @@ import type { ErrorResponse } from './error-responses.ts';
 
 /** An example in a description, or another value that shows the content of an error. */
 export interface ShownValue {
-  /** Where it is defined. */
+  /** The place of the value. */
   readonly place: Place;
   readonly values: readonly unknown[];
-  /** `example`, `default`. */
+  /** The keyword that has the value: `example`, `default`. */
   readonly keyword: string;
-  /** The property it is a value of; empty where it is not written at one. */
+  /** The property that the value belongs to; empty if it is not in the definition of a property. */
   readonly property: string;
 }
 
@@ -30,12 +30,12 @@ export function* examplesOfResponse({ response, content }: ErrorResponse): Gener
 function* exampleObject(api: Api, named: Place): Generator<ShownValue> {
   const place = api.references.follow(named);
   if (!place) return;
-  // OpenAPI 3.2 has a value for the data and another for how it is written.
+  // OpenAPI 3.2 distinguishes the data of an example from its serialized form.
   const values = ['value', 'dataValue', 'serializedValue'].map((key) => place.child(key).value);
   yield { place, values, keyword: 'example', property: '' };
 }
 
-/** The examples that a schema has itself, and the other values it names. */
+/** The examples of a schema, and its other values, such as those of `enum` and `default`. */
 export function* examplesOfSchema({ place, api }: { readonly place: Place; readonly api: Api }): Generator<ShownValue> {
   const property = place.parent?.token === 'properties' ? String(place.token) : '';
   yield* ownExamples(place, ['example', 'x-example', 'default', 'enum', 'const'], property);

@@ -4,18 +4,21 @@ import type { Operation } from '../../model/operation.ts';
 import type { Response } from '../../model/response.ts';
 import { responseUse, type Use } from '../../model/use.ts';
 import { fact } from '../fact.ts';
-import { isOutsideConventions } from '../standards/public-endpoints.ts';
-import { fixedErrorOf } from '../standards/table.ts';
+import { isOutsideConventions } from '../standards/outside-conventions.ts';
+import { standardErrorTest } from '../standards/standards.ts';
 import { declaresSuccess } from './success-body.ts';
 
-/** An error response, however many operations answer with it. */
+/** An error response with all its uses; several operations may share it. */
 export interface ErrorResponse {
   readonly response: Response;
   readonly content: readonly MediaType[];
   readonly uses: readonly Use[];
 }
 
-/** The error responses of an API, each once; where Swagger 2 writes media types at the operation, once for each set of them. */
+/**
+ * The error responses of an API, each once; in Swagger 2, which declares media types in the operation, once for each set of media
+ * types.
+ */
 export const allErrorResponsesOf = fact((api: Api) => findErrorResponses(api, () => true));
 
 /** The error responses of the operations to which the conventions apply: a health check's 503 does not contain an error object. */
@@ -43,9 +46,9 @@ function findErrorResponses(api: Api, isWanted: (operation: Operation) => boolea
   return found;
 }
 
-/** The error responses of an API that conventions are about. */
+/** The error responses that the conventions apply to. */
 export interface JudgedErrors {
-  /** Without those that a standard defines, and the bodies of success. */
+  /** The error responses, except those that a standard defines and those in `successes`. */
   readonly errors: readonly ErrorResponse[];
   /** The error responses that declare the body of success. */
   readonly successes: readonly ErrorResponse[];
@@ -54,7 +57,7 @@ export interface JudgedErrors {
 /** The errors that an API defines itself. A response that several operations share is judged for each. */
 export const judgedErrorsOf = fact((api: Api): JudgedErrors => {
   const judged = errorResponsesOf(api).map((error) => {
-    const isFixed = fixedErrorOf(error.content);
+    const isFixed = standardErrorTest(error.content);
     const own = error.uses.filter(({ operation, status }) => {
       return !operation || status === undefined || !isFixed(operation, status);
     });
@@ -71,8 +74,11 @@ export const judgedErrorsOf = fact((api: Api): JudgedErrors => {
   };
 });
 
-/** All error responses except those that declare the body of success: a standard does not allow an error to give away internals. */
-export const withoutSuccesses = fact((api: Api): readonly ErrorResponse[] => {
+/**
+ * All error responses except those that declare the body of success. Those that a standard defines are included, as no standard
+ * allows an error to expose internals.
+ */
+export const errorResponsesExceptSuccesses = fact((api: Api): readonly ErrorResponse[] => {
   const { successes } = judgedErrorsOf(api);
   const labels = new Map<Response, Set<string>>();
   for (const { response, uses } of successes) {

@@ -9,19 +9,19 @@ const OTHER_TARGETS =
   /\b(?:instance|request(?:ed|s)?|path|endpoint|self|next|prev(?:ious)?|first|last|call ?back|redirect|return|image|avatar|logo|icon|login|retry|origin|refer+er|location|resource|target|webhook|upload|download|payment|checkout)\b/;
 const EXPLANATION =
   /explain|explanation|document|\bdocs?\b|\bhelp|more (?:info|detail)|further|learn|about (?:the|this) (?:error|problem)|read more|reference/i;
-/** Names of explanations that say by themselves that they are URLs only together with a format, a description or an example. */
+/** Names of explanations; only a format, a description or an example shows that the value is a URL. */
 const HELP_NAME = /^(?:more ?info(?:rmation)?|help|docs?|documentation|info|about|see(?: also)?|reference|type|described ?by)$/;
 
 /** Returns whether a property carries a URL that explains the error. */
-export function isExplanation(name: string, schema: Schema): boolean {
+export function isExplanationUrl(name: string, schema: Schema): boolean {
   const words = wordsOf(name.slice(0, 100));
   if (URL_WORDS.has(words.at(-1) ?? '') && (schema.isObject || schema.isArray)) return leadsToExplanation(schema);
   if (!schema.allows('string') || schema.isObject) return false;
   const text = words.join(' ');
   const isHelp = EXPLANATION.test(text) || HELP_NAME.test(text);
   const description = schema.description.slice(0, 300);
-  const isTold = text === 'type' ? isCalledUri(description) : isHelp && mentionsUrl(schema);
-  if (!URL_WORDS.has(words.at(-1) ?? '') && !isUrl(schema) && !isTold) return false;
+  const isDescribedAsUrl = text === 'type' ? isCalledUri(description) : isHelp && mentionsUrl(schema);
+  if (!URL_WORDS.has(words.at(-1) ?? '') && !isUrl(schema) && !isDescribedAsUrl) return false;
   if (isHelp || EXPLANATION.test(description)) return true;
   return !OTHER_TARGETS.test(`${text} ${description.toLowerCase()}`);
 }
@@ -45,7 +45,7 @@ function isUrl(schema: Schema): boolean {
   return shown.some((value) => typeof value === 'string' && /^(?:https?:\/\/|about:blank$)/i.test(value));
 }
 
-/** RFC 9457: "a URI reference that identifies the problem type". A URL in the description of `type` is not one that the error contains. */
+/** RFC 9457: "a URI reference that identifies the problem type". URLs in the description itself do not count. */
 function isCalledUri(description: string): boolean {
   return /\bur[il]\b/i.test(description.replace(/\bhttps?:\/\/\S*/gi, ''));
 }

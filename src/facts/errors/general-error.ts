@@ -3,10 +3,10 @@ import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
 import { propertyOf, shapesOf } from '../schemas/shapes.ts';
 import { wordsOf } from '../words/words.ts';
+import { describesNothing } from './bare-object.ts';
 import { hasMessage, isErrorLike, isMainlyError } from './error-like.ts';
 import { isFastApiValidation } from './shapes/recognize-shape.ts';
 import { isSuccessBody } from './success-body.ts';
-import { describesNothing } from './undescribed.ts';
 
 /** Names of bodies that are for one kind of error. */
 const SPECIFIC_NAME =
@@ -15,17 +15,17 @@ const VALIDATION =
   /\bvalidations?\b|\binvalid(?: (?:input|inputs|request|parameters?|params?|arguments?|data|body|fields?|values?|entity))?$/;
 /** Names of errors of any kind. */
 const ERROR_NAME = /\b(?:errors?|problems?|exceptions?|faults?|failures?)\b/;
-/** A body that responses of so many statuses have is for any error, whatever it is called. */
-const MANY_STATUSES = 3;
+/** A body that responses of at least this many statuses have is for any error, whatever its name. */
+const MIN_STATUSES = 3;
 const IDENTIFIERS = ['code', 'type', 'status', 'error', 'name', 'title'];
 
 /** Returns whether a component is a body that any error may have: not that of one kind of error, nor one without a message. */
-export function isGeneral(body: Schema, statuses: ReadonlySet<string>): boolean {
-  if (isValidation(body) || isBusiness(body)) return false;
+export function isGeneralError(body: Schema, statuses: ReadonlySet<string>): boolean {
+  if (isValidationError(body) || isBusinessObject(body)) return false;
   const name = nameOf(body);
   if (describesNothing(body)) return ERROR_NAME.test(name) && !SPECIFIC_NAME.test(name);
   if (!hasMessage(body) || !isMainlyError(body)) return false;
-  if (statuses.size >= MANY_STATUSES) return true;
+  if (statuses.size >= MIN_STATUSES) return true;
   const isOfValidation = [...statuses].every((status) => status === '422') && statuses.size > 0 && !ERROR_NAME.test(name);
   return !isOfValidation && !SPECIFIC_NAME.test(name) && !isFixedToOne(body);
 }
@@ -37,20 +37,23 @@ export function isErrorResponseName(name: string): boolean {
 }
 
 /** Returns whether a component is called an error. */
-export function isErrorName(body: Schema): boolean {
+export function isNamedAsError(body: Schema): boolean {
   return ERROR_NAME.test(nameOf(body));
 }
 
-/** Returns whether new responses may have the bodies of one that exists. */
+/**
+ * Returns whether the bodies of a response are suitable for other errors: neither for invalid input only, nor the body of a
+ * success.
+ */
 export function isErrorContent(content: readonly MediaType[]): boolean {
-  return jsonSchemasOf(content).every((body) => !isValidation(body) && !isBusiness(body));
+  return jsonSchemasOf(content).every((body) => !isValidationError(body) && !isBusinessObject(body));
 }
 
 /** Returns whether a body is for invalid input only, such as FastAPI's `HTTPValidationError`. */
-export const isValidation = fact((body: Schema): boolean => VALIDATION.test(nameOf(body)) || isFastApiValidation(body));
+export const isValidationError = fact((body: Schema): boolean => VALIDATION.test(nameOf(body)) || isFastApiValidation(body));
 
-function isBusiness(body: Schema): boolean {
-  // Most errors have a message, and who returns them as a success is known only when all operations have been looked at.
+function isBusinessObject(body: Schema): boolean {
+  // `isSuccessBody` comes last, as it reads all operations; most errors have a message.
   return !isErrorLike(body) || (!hasMessage(body) && isSuccessBody(body));
 }
 

@@ -10,7 +10,7 @@ const PRIVATE_NAME =
   /(?<![\w.@-])(?:[\w-]{1,63}\.){1,6}(?:internal|intranet|corp|lan|localdomain|local|svc)(?![\w-]|\.\w)(?::\d{2,5})?/;
 const PRIVATE_ZONE =
   /(?<![\w.@-])(?:[\w-]{1,63}\.){0,5}(?:internal|intranet|corp)\.(?:[\w-]{1,63}\.){0,3}(?:com|net|org|io|co|cloud|dev|app)(?![\w-]|\.\w)/;
-/** A name without a domain, as containers call each other. */
+/** A URL with a host name without a domain, which containers use for each other. */
 const SERVICE_URL = /\bhttps?:\/\/(?!localhost\b)[A-Za-z][\w-]{0,62}:\d{2,5}\b/;
 const PRIVATE_ADDRESS =
   /(?<![\d.])(?:(?:10|127)\.\d{1,3}|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.\d{1,3}\.\d{1,3}(?!\.?\d|\/\d)(?::\d{2,5})?/;
@@ -32,11 +32,11 @@ const HINT_KEY = /(?:^| )(?:hints?|help|usage|suggestions?|how ?to|example|advic
 const EXAMPLE_CALL = /(?:^|[\s"'`(])(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \/?\S|\bcurl\s/;
 
 const HOST_KEY = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?|upstream|backend|machine(?: name)?)$/;
-/** Where `error.internal` is a name of the error. */
+/** Names of members whose value may look like a host: `error.internal` is the name of an error. */
 const NAME_KEY = /(?:^| )(?:type|code|error|reason|name|key|id|category|status|title)$/;
 
 /** The internal host that a string in an example names; `undefined` if it does not certainly name one. */
-export function findHost(text: string, key: string): string | undefined {
+export function findInternalHost(text: string, key: string): string | undefined {
   const sure = CONNECTION.exec(text) ?? BACKEND_PORT.exec(text) ?? AWS_NAME.exec(text);
   if (sure) return tokenAt(text, sure.index);
   const words = asWords(key);

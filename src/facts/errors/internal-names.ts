@@ -5,10 +5,10 @@ import { wordsOf } from '../words/words.ts';
 /** The kinds of internal details that an error may expose. */
 export type Leak = 'stackTrace' | 'exceptionClass' | 'sql' | 'filePath' | 'internalHost' | 'debugOutput' | 'environment' | 'dump';
 
-type Leaks = readonly (readonly [Leak, RegExp])[];
+type LeakPatterns = readonly (readonly [Leak, RegExp])[];
 
 /** Names, as words in lower case, that no error should have, whatever the description says. */
-const NAMES: Leaks = [
+const NAMES: LeakPatterns = [
   [
     'stackTrace',
     /(?:^| )(?:stack ?(?:traces?|frames?|entries)|call ?stacks?|back ?traces?|trace ?backs?)(?: (?:string|text|lines|elements))?$/,
@@ -33,8 +33,8 @@ const NAMES: Leaks = [
   ['internalHost', /^(?:(?:db|database|backend|upstream) ?host(?: ?name)?|(?:machine|computer) ?name)$/],
 ];
 
-/** Beginnings of descriptions that say as much, whatever the name is. */
-const DESCRIPTIONS: Leaks = [
+/** Patterns of descriptions that show a leak, whatever the name is. */
+const DESCRIPTIONS: LeakPatterns = [
   [
     'stackTrace',
     /^(?:(?:the|an?|full|complete|raw|java|php|python|server|server-side|internal|error|exception)(?:'s)? )*(?:stack ?-?trace|call ?stack|back ?trace|traceback)\b(?! ?(?:id|identifier|hash|url|link|reference|token|key)\b)/i,
@@ -51,11 +51,11 @@ const DESCRIPTIONS: Leaks = [
   ],
 ];
 
-/** Without one of these words no description says so; most are done with here. */
+/** Every description above has one of these words; this fast test excludes most other descriptions. */
 const TELLING_WORD = /stack|trace|exception|sql|file/i;
 
 /** Names that show a leak only without a description or an example: with one, they may be about the client's input. */
-const UNDESCRIBED_NAMES: Leaks = [
+const UNDESCRIBED_NAMES: LeakPatterns = [
   ['internalHost', /^(?:server )?host ?name$|^server (?:name|host|ip|address|ip address)$/],
   ['filePath', /^(?:source )?file ?path$|^source ?file(?: ?name)?$/],
 ];
@@ -64,7 +64,7 @@ const HOST_NAME = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?)$/;
 const HOST_OF_SERVICE =
   /\binternal\b|\b(?:host|server|node|machine|instance) (?:name )?(?:(?:that|which|where) .{0,20}?)?(?:handl|serv|process|answer|rais|r[au]n|execut|threw|generat|produc|occur|receiv)/i;
 
-/** A name that somebody gave to a server for people. */
+/** A server's name that is meant for people. */
 const LABEL = /\b(?:descriptive|display|friendly|human[- ]readable|product|public) name\b/i;
 
 const NOT_A_LEAK = /\bfield errors?\b/i;
@@ -78,18 +78,18 @@ export function leakOfProperty(name: string, schema: Schema, owner: Schema): Lea
   if (!canLeak(schema)) return undefined;
   const words = asWords(name);
   const description = schema.description.slice(0, 200);
-  const named = leakOfName(words);
-  // The properties in it show more.
-  if (named === 'debugOutput' && [...schema.properties.keys()].some((one) => isCertainLeakName(one))) return undefined;
-  if (named) return NOT_A_LEAK.test(description) || (words === 'stack' && OTHER_STACK.test(description)) ? undefined : named;
+  const byName = leakOfName(words);
+  // If properties of the object are certain leaks, they are reported instead.
+  if (byName === 'debugOutput' && [...schema.properties.keys()].some((one) => isCertainLeakName(one))) return undefined;
+  if (byName) return NOT_A_LEAK.test(description) || (words === 'stack' && OTHER_STACK.test(description)) ? undefined : byName;
   if (words === 'exception' && !schema.isObject && !schema.isArray) return 'exceptionClass';
   if (words === 'trace' && isTraceOfCalls(schema)) return 'stackTrace';
-  // As a string, it is the name of one: `sandbox`.
+  // An `environment` that is a string is a name such as `sandbox`.
   if (/^env(?:ironment)?$/.test(words) && schema.isObject) return 'environment';
-  const bare = description === '' && schema.example === undefined ? findLeak(UNDESCRIBED_NAMES, words) : undefined;
-  if (bare) return bare;
-  const described = TELLING_WORD.test(description) ? findLeak(DESCRIPTIONS, description) : undefined;
-  if (described) return described;
+  const byUndescribedName = description === '' && schema.example === undefined ? findLeak(UNDESCRIBED_NAMES, words) : undefined;
+  if (byUndescribedName) return byUndescribedName;
+  const byDescription = TELLING_WORD.test(description) ? findLeak(DESCRIPTIONS, description) : undefined;
+  if (byDescription) return byDescription;
   if (isHostOfService(words, schema)) return 'internalHost';
   return !schema.isObject && isSourceFile(words, description, owner) ? 'filePath' : undefined;
 }
@@ -100,7 +100,7 @@ function isCertainLeakName(name: string): boolean {
 }
 
 /** Names that only headers have; `PayPal-Debug-Id` is an identifier. */
-const HEADERS: Leaks = [
+const HEADERS: LeakPatterns = [
   ['exceptionClass', /(?:^| )exception(?: (?:class|type|name|message))?$/],
   ['filePath', /(?:^| )(?:exception|source) file$/],
   ['debugOutput', /^debug(?!.* id$)(?: |$)|^profiler(?: |$)/],
@@ -125,7 +125,7 @@ export function asWords(name: string): string {
   return wordsOf(name.slice(0, 100)).join(' ');
 }
 
-function findLeak(leaks: Leaks, text: string): Leak | undefined {
+function findLeak(leaks: LeakPatterns, text: string): Leak | undefined {
   return leaks.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
@@ -136,20 +136,22 @@ function canLeak(schema: Schema): boolean {
   return canHold && !schema.isWriteOnly && !isFixed && !HARMLESS_FORMATS.has(schema.format ?? '');
 }
 
-/** `trace` is a trace identifier where it is text, and the calls that led to an exception where it lists them. */
+/** A `trace` that is a string is a trace identifier; one that is an array lists the calls that led to an exception. */
 function isTraceOfCalls(schema: Schema): boolean {
   if (!schema.isArray) return false;
   const frame = schema.items?.properties;
   return schema.description === '' || ['file', 'line', 'function', 'method', 'class'].some((name) => frame?.has(name));
 }
 
-/** A host is the service's own where the description says so; else it may be the client's. */
+/** Returns whether the description says that a host belongs to the service; otherwise it may belong to the client. */
 function isHostOfService(words: string, { description }: Schema): boolean {
   const text = description.slice(0, 200);
   return HOST_NAME.test(words) && HOST_OF_SERVICE.test(text) && !LABEL.test(text);
 }
 
-/** `file` beside `line` is where the code threw, unless it is where the client's own file is wrong. */
+/**
+ * Returns whether a property is the source file of an exception: `file` beside `line`, unless both refer to a file of the client.
+ */
 function isSourceFile(words: string, description: string, owner: Schema): boolean {
   if (!/^(?:source ?)?file ?(?:name|path)?$/.test(words)) return false;
   const siblings = new Set([...owner.properties.keys()].map(asWords));

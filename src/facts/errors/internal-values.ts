@@ -1,16 +1,16 @@
-import { findHost } from './internal-hosts.ts';
+import { findInternalHost } from './internal-hosts.ts';
 import { asWords, type Leak, leakOfName } from './internal-names.ts';
 
-/** Something internal in an example, and the words that show it. */
+/** An internal detail in an example, with the text that shows it. */
 export interface FoundLeak {
   readonly leak: Leak;
   readonly quote: string;
 }
 
-/** Is called for an example that is larger than the part that is read of it. */
+/** The callback for an example that is too large to be read completely. */
 export type OnLimit = (kind: 'values' | 'characters', limit: number) => void;
 
-/** Longer texts are read up to here; all patterns below take time in proportion to the length. */
+/** The number of characters that are read of a string; all patterns below take time in proportion to the length. */
 const MAX_LENGTH = 5000;
 
 const STACK_TRACE: readonly RegExp[] = [
@@ -63,10 +63,10 @@ const VARIABLE_NAME =
 /** Variables of the environment, as they are printed. */
 const PRINTED_ENVIRONMENT = new RegExp(`\\b${VARIABLE_NAME}=\\S|\\b(?:HOME|LD_LIBRARY_PATH|PATH|PYTHONPATH|JAVA_HOME)=/`);
 
-/** In an object, they are the names of its members. */
+/** A variable of the environment as the name of a member. */
 const VARIABLE = new RegExp(`^${VARIABLE_NAME}$`);
 
-/** Exceptions of languages and their libraries; a service's own say less, and may be its public names. */
+/** Exceptions of languages and their libraries. Those of the service itself are not included, as their names may be public. */
 const RUNTIME_EXCEPTION =
   /^(?:Null(?:Pointer|Reference)|Illegal(?:Argument|State)|(?:Array|String)?IndexOutOf(?:Bounds|Range)|Argument(?:Null|OutOfRange)?|InvalidOperation|ClassCast|ClassNotFound|NoSuch(?:Element|Method|Field)|NumberFormat|ArrayStore|Arithmetic|(?:PSQL|SQL|Sql|PDO|MySQL|Npgsql|Mongo|Redis|JDBC|Hibernate)\w{0,40}|Runtime|IO|FileNotFound|ConcurrentModification|UnsupportedOperation|ConstraintViolation|DataIntegrityViolation|DataAccess\w{0,40}|Db(?:Update)?\w{0,20}|KeyNotFound|Format|Socket(?:Timeout)?|UnknownHost|Connect|ObjectOptimisticLockingFailure|DivideByZero|StackOverflow|OutOfMemory|Json(?:Processing|Mapping|Parse)|Http(?:MessageNotReadable|RequestMethodNotSupported|MediaType\w{0,20}|\w{0,10}ClientError)|No(?:Resource|Handler)Found|MissingServlet\w{0,30}|Servlet|InvocationTarget|MethodArgument(?:NotValid|TypeMismatch)|EntityNotFound|Query)Exception$/;
 
@@ -77,15 +77,15 @@ const RUNTIME_ERROR =
 const EXCEPTION_OF_LIBRARY =
   /\b(?:ActiveRecord|ActiveModel|ActionController|ActionView|ActionDispatch|Mongoid|Faraday|Errno)::[A-Z]\w{2,60}|(?<![\w.])[a-z]\w{1,30}(?:\.\w{1,30}){0,3}\.(?:errors|exceptions|exc)\.(?:[A-Z][a-z]+){1,6}\b/;
 
-/** An exception of the service itself, as it is printed; by its name alone it may be a public name of an error. In Elixir too. */
+/** A printed exception of the service itself, in most languages and in Elixir. Its name alone may be public. */
 const PRINTED_EXCEPTION = /(?<![\w"'.])[A-Z][a-z]\w{1,80}Exception: |\*\* \([A-Z][\w.]{1,80}Error\)/;
 
-/** Bounds for examples of a size that nobody writes by hand. */
+/** The number of values that are read of an example; nobody writes more by hand. */
 const MAX_VALUES = 5000;
 
 /** Details that examples may contain, as they expose nothing. */
 export interface HarmlessContent {
-  /** Names, as words, of members that are not looked at. */
+  /** The names, as words, of the members to skip. */
   readonly names: ReadonlySet<string>;
   /** The hosts of the API's servers, which every client calls. */
   readonly hosts: readonly string[];
@@ -96,15 +96,15 @@ export interface HarmlessContent {
  *
  * @param name The property that the example is for, if it is known.
  */
-export function leaksInValue(example: unknown, known: HarmlessContent, name: string, onLimit: OnLimit): readonly FoundLeak[] {
+export function leaksInValue(example: unknown, harmless: HarmlessContent, name: string, onLimit: OnLimit): readonly FoundLeak[] {
   const leaks: FoundLeak[] = [];
   const pending: { readonly value: unknown; readonly key: string }[] = [{ value: example, key: name }];
-  // Aliases in YAML may lead round in a circle.
+  // Aliases in YAML may form a cycle.
   const seen = new Set<unknown>();
   for (const { value, key } of pending) {
     if (typeof value === 'string') {
       if (value.length > MAX_LENGTH) onLimit('characters', MAX_LENGTH);
-      for (const leak of leaksInText(withoutHosts(value, known), key)) leaks.push(leak);
+      for (const leak of leaksInText(withoutHosts(value, harmless), key)) leaks.push(leak);
     }
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
@@ -115,7 +115,7 @@ export function leaksInValue(example: unknown, known: HarmlessContent, name: str
       }
       // The items of a list have the name of the list.
       const memberKey = Array.isArray(value) ? key : name;
-      if (!Array.isArray(value) && known.names.has(asWords(name))) continue;
+      if (!Array.isArray(value) && harmless.names.has(asWords(name))) continue;
       const leak = Array.isArray(value) ? undefined : leakOfMember(name, member, value);
       if (leak) leaks.push(leak);
       else pending.push({ value: member, key: memberKey });
@@ -128,7 +128,7 @@ function withoutHosts(text: string, { hosts }: HarmlessContent): string {
   return hosts.reduce((rest, host) => rest.replaceAll(host, 'api.example.com'), text);
 }
 
-/** Codes, as enums have them by the hundred. */
+/** A text of one word, such as a code; enums may have hundreds of them. */
 const ONE_WORD = /^(?!localhost$)[A-Za-z_]{0,100}$/;
 
 /** The internal details in a string, the most severe first. */
@@ -136,7 +136,7 @@ function leaksInText(text: string, key: string): readonly FoundLeak[] {
   if (ONE_WORD.test(text)) return foundLeak('exceptionClass', exceptionIn(text, key));
   const read = text.slice(0, MAX_LENGTH);
   const trace = firstMatch(STACK_TRACE, read);
-  // A stack trace is made of the names of classes and files.
+  // A stack trace contains names of classes and files, which are not reported again.
   const others =
     trace === undefined
       ? [foundLeak('exceptionClass', exceptionIn(read, key)), foundLeak('filePath', firstMatch(FILE_PATH, read))]
@@ -146,7 +146,7 @@ function leaksInText(text: string, key: string): readonly FoundLeak[] {
     foundLeak('sql', firstMatch(SQL, read)),
     foundLeak('environment', firstMatch([PRINTED_ENVIRONMENT], read)),
     ...others,
-    foundLeak('internalHost', findHost(read, key)),
+    foundLeak('internalHost', findInternalHost(read, key)),
   ].flat();
 }
 
@@ -193,6 +193,6 @@ function isExceptionName(name: string): boolean {
   const last = parts.at(-1) ?? '';
   if (parts.length === 1) return RUNTIME_EXCEPTION.test(name);
   if (!/^[A-Z]/.test(last)) return false;
-  // `Orders.FormatError` may be a code with a prefix; packages are written small.
+  // `Orders.FormatError` may be a code with a prefix; the names of packages are in lower case.
   return last.endsWith('Exception') || !name.includes('.') || /^[a-z]/.test(name);
 }

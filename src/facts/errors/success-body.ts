@@ -4,9 +4,9 @@ import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
 import { certainSuccessResponses } from '../responses/success.ts';
+import { declaresAtMostObject } from './bare-object.ts';
 import { isErrorLike, isMainlyError } from './error-like.ts';
-import { causeOfInline, isNamed } from './same-body.ts';
-import { isSilent } from './undescribed.ts';
+import { causeOfInline, isNamedDefinition } from './inline-body.ts';
 
 /**
  * Returns whether an operation declares the body of a success as that of an error, as generators do that write what a method returns under
@@ -17,7 +17,7 @@ export function declaresSuccess(operation: Operation, content: readonly MediaTyp
   if (bodies.length === 0 || bodies.some((body) => isErrorLike(body) && isMainlyError(body))) return false;
   return bodies.every((body) => {
     const identity = identityOf(body);
-    // A result that may contain an error, such as a job, is a success where the same operation returns it.
+    // A result that may contain an error, such as a job, is a success if the same operation returns it as one.
     if (isErrorLike(body)) return successBodiesOf(operation).has(identity);
     const successes = typeof identity === 'string' ? successBodiesOf(operation) : allSuccessBodiesOf(operation.api);
     return successes.has(identity);
@@ -36,7 +36,7 @@ const allSuccessBodiesOf = fact((api: Api): ReadonlySet<unknown> => {
 
 const successBodiesOf = fact((operation: Operation): ReadonlySet<unknown> => {
   const bodies = certainSuccessResponses(operation).flatMap(({ response }) => jsonSchemasOf(response.content(operation)));
-  const named = bodies.flatMap(({ items }) => (items && isNamed(items.place) ? items : []));
+  const named = bodies.flatMap(({ items }) => (items && isNamedDefinition(items.place) ? items : []));
   return new Set([...bodies, ...named].map(identityOf));
 });
 
@@ -46,10 +46,10 @@ function identityOf(body: Schema): unknown {
   return causeOfInline(inner.place) ?? inner.place.value;
 }
 
-/** The only schema in `allOf: [...]`, beside which there are remarks only. */
+/** The only schema in `allOf`, `oneOf` or `anyOf`, if nothing beside it has a meaning; otherwise the given schema. */
 function unwrapped(body: Schema): Schema {
   const { place } = body;
-  const entries = [...place.entries()].filter(([key]) => !isSilent(key, place.child(key).value));
+  const entries = [...place.entries()].filter(([key]) => !declaresAtMostObject(key, place.child(key).value));
   const [only, ...others] = entries;
   if (!only || others.length > 0 || !/^(?:allOf|oneOf|anyOf)$/.test(only[0])) return body;
   const items = [...only[1].items()];

@@ -4,10 +4,10 @@ import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
 import { certainSuccessResponses } from '../responses/success.ts';
 
-/** How far below a body the block is that all responses of an API have, such as `meta`. */
+/** The levels below a body that are read; the block that all responses of an API share, such as `meta`, is not deeper. */
 const MAX_STEPS = 4;
 
-/** The definitions of the properties that the bodies of successes have at their beginning, as written. */
+/** The definitions of the properties in the upper levels of the bodies of successes, as written. */
 export const successMembersOf = fact((api: Api): ReadonlySet<unknown> => {
   const found = new Set<unknown>();
   let schemas: readonly Schema[] = [...api.operations()].flatMap((operation) =>

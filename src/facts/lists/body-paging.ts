@@ -3,16 +3,16 @@ import type { Schema } from '../../model/schema.ts';
 import { isPartlyUnread } from '../../model/unread.ts';
 import { wordsIn } from '../words/names.ts';
 import { wordSet } from '../words/words.ts';
-import { isPage } from './metadata.ts';
+import { isPageName } from './metadata.ts';
 import { paginationParameter } from './pagination-parameter-rows.ts';
-import { READ_AHEAD } from './pagination-parameter-subject.ts';
+import { MAX_DESCRIPTION_LENGTH } from './pagination-parameter-subject.ts';
 
 /** States whether clients can page by a request body: `possible` if the body is not fully described, and may contain anything. */
 export type BodyPaging = 'certain' | 'possible' | 'impossible';
 
 type IsNamed = (name: string) => boolean;
 
-/** How deep pagination may be in a body: `{ "options": { "page": { "size": 10 } } }`. */
+/** The most levels above pagination in a body: `{ "options": { "page": { "size": 10 } } }`. */
 const MAX_DEPTH = 3;
 
 /**
@@ -34,7 +34,7 @@ function pagingBy(schema: Schema, isNamed: IsNamed | undefined, depth: number): 
     ...schema.branches.map((branch) => pagingBy(branch, isNamed, depth - 1)),
     ...[...schema.properties].map(([name, property]) => {
       if (isNamed ? isNamed(name) : isPaging(name, property)) return 'certain';
-      return isHolder(name, property) ? pagingBy(property, isNamed, depth - 1) : 'impossible';
+      return mayHoldPaging(name, property) ? pagingBy(property, isNamed, depth - 1) : 'impossible';
     }),
   ]);
 }
@@ -51,7 +51,7 @@ function isPaging(name: string, schema: Schema): boolean {
     name: wordsIn(name),
     in: 'body',
     schema,
-    description: description.slice(0, READ_AHEAD),
+    description: description.slice(0, MAX_DESCRIPTION_LENGTH),
     nouns: [],
   };
   return paginationParameter.decide(subject).verdict === 'flag';
@@ -63,9 +63,9 @@ const HOLDER_NAMES = wordSet(`
   range request search setting settings`);
 
 /** Returns whether a property may have pagination in it: `options`, even if it allows any property; not a map such as `labels`. */
-function isHolder(name: string, schema: Schema): boolean {
+function mayHoldPaging(name: string, schema: Schema): boolean {
   if (!schema.isObject) return schema.branches.length > 0;
-  return !isOpen(schema) || (!isMap(schema) && (isPage(name) || HOLDER_NAMES.has(wordsIn(name).at(-1) ?? '')));
+  return !isOpen(schema) || (!isMap(schema) && (isPageName(name) || HOLDER_NAMES.has(wordsIn(name).at(-1) ?? '')));
 }
 
 /** Returns whether the values of properties of any name have a type. */

@@ -2,10 +2,10 @@ import type { SubjectDecision } from '../../judge/judgement.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
-import { candidateIn, type ListCandidate } from './listed-array.ts';
 import { listedArray } from './listed-array-rows.ts';
-import { boundOf } from './plain-schema.ts';
-import { alternativesOf, bodiesOf, type SchemaOf } from './response-bodies.ts';
+import { candidateIn, type ListCandidate } from './listed-array-subject.ts';
+import { maxItemsOf } from './plain-schema.ts';
+import { alternativesOf, type SchemaOf, successJsonBodiesOf } from './response-bodies.ts';
 import { schemaShownBy } from './shown-schema.ts';
 
 /** The list that an operation returns. */
@@ -17,13 +17,13 @@ export interface ListResponse
 /** The list that a GET returns: an array, or an object whose content is one array. */
 export const listResponseOf = fact((operation: Operation) => findList(operation, (_, { schema }) => schema));
 
-/** The list that a GET returns; where there is no schema, the list that its examples show. */
+/** The list that a GET returns; without a schema, the list that its examples show. */
 export function declaredOrShownListOf(operation: Operation): ListResponse | undefined {
   return listResponseOf(operation) ?? findList(operation, schemaShownBy);
 }
 
 function findList(operation: Operation, schemaOf: SchemaOf): ListResponse | undefined {
-  for (const body of bodiesOf(operation, schemaOf)) {
+  for (const body of successJsonBodiesOf(operation, schemaOf)) {
     const list = listIn(operation, body);
     if (list) return list;
   }
@@ -43,7 +43,7 @@ function listIn(operation: Operation, body: Schema, depth = 2): ListResponse | u
   for (const branch of alternatives) {
     const list = listIn(operation, branch, depth - 1);
     if (!list) return undefined;
-    if (!longest || boundOf(list.array) > boundOf(longest.array)) longest = list;
+    if (!longest || maxItemsOf(list.array) > maxItemsOf(longest.array)) longest = list;
   }
   return longest;
 }

@@ -2,7 +2,7 @@ import type { Evidence } from '../../judge/evidence.ts';
 import type { Schema } from '../../model/schema.ts';
 import { isContentName, isSameNoun, keyOf, wordsIn } from '../words/names.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { Likeness, type ListCandidate } from './listed-array.ts';
+import { Likeness, type ListCandidate } from './listed-array-subject.ts';
 import { plainSchemaOf } from './plain-schema.ts';
 import { isSeries } from './series.ts';
 

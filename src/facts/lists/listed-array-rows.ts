@@ -1,8 +1,8 @@
 import { defineJudgement } from '../../judge/judgement.ts';
 import type { Api } from '../../model/api.ts';
-import { candidateIn, type ListCandidate } from './listed-array.ts';
 import { evidence } from './listed-array-evidence.ts';
-import { alternativesOf, bodiesOf } from './response-bodies.ts';
+import { candidateIn, type ListCandidate } from './listed-array-subject.ts';
+import { alternativesOf, successJsonBodiesOf } from './response-bodies.ts';
 
 export const listedArray = defineJudgement({
   id: 'listed-array',
@@ -93,7 +93,7 @@ export const listedArray = defineJudgement({
 function* candidatesIn(api: Api): Iterable<ListCandidate> {
   for (const operation of api.operations()) {
     if (operation.method !== 'get') continue;
-    for (const body of bodiesOf(operation, (_, { schema }) => schema))
+    for (const body of successJsonBodiesOf(operation, (_, { schema }) => schema))
       for (const alternative of [body, ...alternativesOf(body)]) {
         const candidate = candidateIn(operation, alternative);
         if (candidate) yield candidate;

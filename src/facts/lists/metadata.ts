@@ -11,12 +11,12 @@ const METADATA = wordSet(`
   copyright license attribution sync updated generated date trace throttle seconds detailed complete exceeded position set index available found ttl
   return returned matched stamp applied is search criteria input included timeframe period sum for of at header headers hydra`);
 
-/** Words that are metadata beside one of those: `total_items`, `resultCount`, `MessageData`. */
+/** Words that are metadata together with one of the words above: `total_items`, `resultCount`, `MessageData`. */
 const BESIDE_METADATA = wordSet(
   'data items item results result elements entries record records row rows list response id size hits api detail details',
 );
 
-/** Words that make metadata of every name: `paging_info`. */
+/** Words that make any name metadata: `paging_info`. */
 const PAGING = wordSet('page paging pagination pager pageinfo cursor cursors continuation');
 
 /** Words for the number of elements or pages: a response with such a number contains a list. */
@@ -30,7 +30,7 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * Returns whether a name is about the response.
  *
- * @param nouns What the response contains; `totalComments` beside `comments` counts them.
+ * @param nouns The nouns for the content of the response; `totalComments` beside `comments` counts them.
  */
 function isMetadataName(name: string, nouns: ReadonlySet<string> = NONE): boolean {
   const words = wordsIn(name);
@@ -63,17 +63,17 @@ function isReferences(name: string, { properties }: Schema): boolean {
   );
 }
 
-/** `{ "cursor": { "data": [...], "hasMore": ... } }`: a page, which may have the list. */
-export function isPage(name: string): boolean {
+/** Returns whether a name is that of a page, which may contain the list: `{ "cursor": { "data": [...], "hasMore": ... } }`. */
+export function isPageName(name: string): boolean {
   return wordsIn(name).some((word) => PAGING.has(word));
 }
 
-/** An object that says only how the request went, or where the list goes on: `{ "limit": ..., "offset": ... }`. */
+/** Returns whether an object contains only metadata, such as where the list continues: `{ "limit": ..., "offset": ... }`. */
 export function isAllMetadata({ properties }: Schema): boolean {
   return properties.size > 0 && [...properties.keys()].every((name) => isMetadataName(name));
 }
 
-/** `"reasons": [{ "code": ..., "message": ... }]`: why a request failed. */
+/** Returns whether an array lists the reasons why a request failed: `"reasons": [{ "code": ..., "message": ... }]`. */
 function isListOfReasons({ items }: Schema): boolean {
   return items?.properties.size === 2 && items.properties.has('code') && items.properties.has('message');
 }
@@ -87,14 +87,15 @@ function isLink({ properties }: Schema): boolean {
 
 /** Returns whether a property counts elements or pages, or has properties that do. */
 export function isCounting(name: string, property: Schema): boolean {
-  if (!isContainer(property)) return !property.isArray && counts(name);
+  if (!isContainer(property)) return !property.isArray && isCountName(name);
   return (
-    wordsIn(name).some((word) => PAGING.has(word)) || (isAllMetadata(property) && [...property.properties.keys()].some(counts))
+    wordsIn(name).some((word) => PAGING.has(word)) ||
+    (isAllMetadata(property) && [...property.properties.keys()].some(isCountName))
   );
 }
 
 /** `total_count` */
-function counts(name: string): boolean {
+function isCountName(name: string): boolean {
   return wordsIn(name).some((word) => COUNTING_WORDS.has(word));
 }
 

@@ -5,7 +5,7 @@ import { wordsIn } from '../words/names.ts';
 import { wordSet } from '../words/words.ts';
 import type { ListResponse } from './list-response.ts';
 
-/** Many operations return the same envelope. */
+/** Returns whether an envelope says where the next page is. The result is kept, as many operations return the same envelope. */
 const leadsToNext = fact((envelope: Schema) => hasNext(envelope, false, MAX_DEPTH, new Set()));
 
 /** Returns whether a response says where the next page is, so that clients can follow: a `Link` header, or a `next` that is a URI. */
@@ -21,7 +21,7 @@ function isLinkHeader(name: string): boolean {
   return name === 'link' || (words.includes('next') && isNamedLink(words));
 }
 
-/** Where an envelope keeps its links. */
+/** Words for the properties of an envelope that contain links. */
 const HOLDERS = wordSet(
   'links link paging pagination pages page pager pageinfo meta metadata cursor cursors info navigation view',
 );

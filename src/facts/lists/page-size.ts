@@ -6,11 +6,11 @@ import { type SchemaShape, shapesOf, typesOf } from '../schemas/shapes.ts';
 import { wordSet } from '../words/words.ts';
 import { isPaginationName, withoutPrefix } from './pagination-names.ts';
 import { paginationParameter } from './pagination-parameter-rows.ts';
-import { type ParameterSubject, READ_AHEAD, subjectsOf } from './pagination-parameter-subject.ts';
+import { MAX_DESCRIPTION_LENGTH, type ParameterSubject, subjectsOf } from './pagination-parameter-subject.ts';
 
 /** A parameter, or a property of one, that says how many items a page has. */
 export interface PageSize {
-  /** As written: `limit`, `page[size]`. */
+  /** The name as written: `limit`, `page[size]`. */
   readonly label: string;
   readonly schema: Schema | undefined;
   readonly description: string;
@@ -20,12 +20,12 @@ export interface PageSize {
 const AMOUNTS = wordSet(
   'limit size count max maximum maxsize pagesize perpage rows rpp take top first results items records entries',
 );
-/** The words among these that are another number unless the description says how many items are returned. */
-const UNCERTAIN = wordSet('count first max maximum take top results items records entries');
+/** Words above that mean another number unless the description says how many items are returned. */
+const UNCERTAIN_AMOUNTS = wordSet('count first max maximum take top results items records entries');
 /** Words that turn an amount into a place in the list: `skipCount`, `limit_start`. */
 const PLACES = /^(?:skip|offset|start|from|page)$/;
 
-/** The page sizes that a parameter is, or has as properties. Lists share their pagination parameters. */
+/** The page sizes that a parameter is, or has as properties. The result is kept, as lists share their pagination parameters. */
 export const pageSizesOf = fact((parameter: Parameter): readonly PageSize[] => {
   return subjectsOf(parameter, []).flatMap((subject) => {
     if (!isAmount(subject) || !isNumber(subject.schema)) return [];
@@ -54,7 +54,7 @@ function labelOf({ name, schema }: Parameter, subject: ParameterSubject): string
 }
 
 function describe({ parameter, description }: ParameterSubject): string {
-  return `${description} ${parameter.description}`.slice(0, 2 * READ_AHEAD);
+  return `${description} ${parameter.description}`.slice(0, 2 * MAX_DESCRIPTION_LENGTH);
 }
 
 function isAmount({ name, description, parameter }: ParameterSubject): boolean {
@@ -67,13 +67,13 @@ function isAmount({ name, description, parameter }: ParameterSubject): boolean {
     return false;
   if (words.length > 1) return isPaginationName(words) && !PLACES.test(words[0] ?? '');
   // OData's `$top`
-  return !UNCERTAIN.has(whole) || parameter.name.startsWith('$') || SAYS_RETURNED.test(description);
+  return !UNCERTAIN_AMOUNTS.has(whole) || parameter.name.startsWith('$') || SAYS_RETURNED.test(description);
 }
 
 const SAYS_RETURNED =
   /\b(?:return|retriev|fetch|per (?:page|request|call)|page size|how many|(?:number|amount|count) of (?:\w+ ){1,3}(?:in|per|to (?:be )?(?:return|list|show|get|includ))|limits? (?:the )?(?:number|results?)|max(?:imum)? (?:number of )?(?:results|items|records|entries|elements|rows))/i;
 
-/** A string may be bounded by means that no schema shows. */
+/** Returns whether a page size can only be a number; a string may be limited in ways that no schema shows. */
 function isNumber(schema: Schema | undefined): boolean {
   if (!schema) return true;
   return shapesOf([schema]).every((shape) => typesOf(shape).every((type) => type === 'integer' || type === 'number'));

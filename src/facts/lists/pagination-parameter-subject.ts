@@ -6,7 +6,7 @@ import { wordsIn } from '../words/names.ts';
 /** A parameter, a property of one that is an object, or of a request body. */
 export interface ParameterSubject {
   readonly parameter: Pick<Parameter, 'place' | 'name' | 'description'>;
-  /** In words. */
+  /** The name, as words. */
   readonly name: readonly string[];
   readonly in: string;
   readonly schema: Schema | undefined;
@@ -15,16 +15,16 @@ export interface ParameterSubject {
   readonly nouns: readonly string[];
 }
 
-/** More characters than any description needs before the purpose of a parameter. */
-export const READ_AHEAD = 600;
+/** The number of characters that are read of a description; the purpose of a parameter is always stated before. */
+export const MAX_DESCRIPTION_LENGTH = 600;
 
-/** The subject that a parameter is, or the properties of `page[number]` and `page[size]` described as one object. */
+/** The subject for a parameter, or one for each of the properties of an object, such as `page[number]` and `page[size]`. */
 export function subjectsOf(parameter: Parameter, nouns: readonly string[]): readonly ParameterSubject[] {
   const { name, in: place, schema } = parameter;
   if (!/^(?:query|querystring|header|path)$/.test(place)) return [];
   const properties = [...(schema?.properties ?? [])];
   if (properties.length === 0 && place !== 'querystring') {
-    const description = `${parameter.description} ${schema?.description ?? ''}`.slice(0, READ_AHEAD).trim();
+    const description = `${parameter.description} ${schema?.description ?? ''}`.slice(0, MAX_DESCRIPTION_LENGTH).trim();
     return [{ parameter, name: wordsIn(name), in: place, schema, description, nouns }];
   }
   return properties.map(([property, inner]) => ({
@@ -32,7 +32,7 @@ export function subjectsOf(parameter: Parameter, nouns: readonly string[]): read
     name: wordsIn(property),
     in: 'query',
     schema: inner,
-    description: inner.description.slice(0, READ_AHEAD),
+    description: inner.description.slice(0, MAX_DESCRIPTION_LENGTH),
     nouns,
   }));
 }

@@ -1,11 +1,11 @@
 import type { Schema } from '../../model/schema.ts';
 
-/** How many alternatives may be in alternatives. */
+/** The most levels of nested alternatives. */
 const MAX_DEPTH = 2;
 
 /**
- * The schema that a property has whichever of its alternatives applies: the only one beside `null`, or the longest of several
- * arrays. Otherwise the property itself.
+ * The schema of a property without its alternatives: the only one beside `null`, or the longest of several arrays. Otherwise the
+ * property itself.
  */
 export function plainSchemaOf(schema: Schema, depth = MAX_DEPTH): Schema {
   if (depth === 0 || schema.types.size > 0 || schema.items || schema.branches.length === 0 || schema.properties.size > 0)
@@ -14,11 +14,11 @@ export function plainSchemaOf(schema: Schema, depth = MAX_DEPTH): Schema {
   const [first] = branches;
   if (branches.length === 1) return first ?? schema;
   if (!first || !branches.every(({ isArray }) => isArray)) return schema;
-  return branches.reduce((longest, branch) => (boundOf(branch) > boundOf(longest) ? branch : longest));
+  return branches.reduce((longest, branch) => (maxItemsOf(branch) > maxItemsOf(longest) ? branch : longest));
 }
 
-/** How many elements an array can have. */
-export function boundOf({ maxItems }: Schema): number {
+/** The most elements that an array can have. */
+export function maxItemsOf({ maxItems }: Schema): number {
   return maxItems ?? Number.POSITIVE_INFINITY;
 }
 

@@ -7,7 +7,7 @@ import { isAllMetadata } from './metadata.ts';
 export type SchemaOf = (response: Response, mediaType: MediaType) => Schema | undefined;
 
 /** The JSON bodies that an operation returns if it succeeds. What 202 returns confirms that something was started. */
-export function* bodiesOf(operation: Operation, schemaOf: SchemaOf): Generator<Schema> {
+export function* successJsonBodiesOf(operation: Operation, schemaOf: SchemaOf): Generator<Schema> {
   for (const { status, response } of operation.successResponses) {
     if (status === '202') continue;
     for (const mediaType of response.content(operation)) {

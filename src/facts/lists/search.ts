@@ -35,7 +35,7 @@ function endsInSearch(path: readonly string[]): boolean {
   return isSearching(path.at(-1) ?? '') && !ACTIONS.has(path[0] ?? '');
 }
 
-/** Returns whether the body has the ids of the items to return, as a list or in one. */
+/** Returns whether the body has a list of the ids of the items to return. */
 function namesElements({ requestBody }: Operation): boolean {
   return (requestBody?.content ?? []).some(
     ({ schema }) =>

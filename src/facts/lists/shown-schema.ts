@@ -6,22 +6,22 @@ import { examplesOfResponse } from '../errors/error-examples.ts';
 import { factBy } from '../fact.ts';
 import { wordSet } from '../words/words.ts';
 
-/** As deep as an envelope is looked into, and the items in it. */
+/** The most levels of an example that are read: an envelope, and the items in it. */
 const MAX_DEPTH = 4;
 
-/** More properties than any envelope has. */
+/** The most properties of an object that are read, more than any envelope has. */
 const MAX_PROPERTIES = 60;
 
-/** More than any example has that a person reads. */
+/** The most characters of an example that is parsed, more than a person reads. */
 const MAX_TEXT = 200_000;
 
 /** The schema that an example shows for a body without a schema, or with an empty one: the form of the example. Many operations may share a response. */
 export const schemaShownBy: (response: Response, mediaType: MediaType) => Schema | undefined = factBy(
   (mediaType: MediaType) => mediaType,
-  shownBy,
+  inferSchema,
 );
 
-function shownBy(response: Response, mediaType: MediaType): Schema | undefined {
+function inferSchema(response: Response, mediaType: MediaType): Schema | undefined {
   if (mediaType.schema && !isOpen(mediaType.schema)) return undefined;
   const examples = [...examplesOfResponse({ response, content: [mediaType], uses: [] })].map(({ values }) => values);
   for (const values of [...examples, mediaType.schema?.types.size === 0 ? [mediaType.schema.example] : []]) {

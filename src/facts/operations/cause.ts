@@ -32,13 +32,13 @@ export function parameterCause({ description, place }: Parameter): string | unde
   return causeOf(definition);
 }
 
-/** Longer sentences are compared up to here. */
+/** The most characters of a sentence that are compared. */
 const MAX_SENTENCE = 500;
 
 class BoundedWriter {
   #text: string | undefined = '';
 
-  /** `undefined` if it would be too long. */
+  /** The text; `undefined` if it would be too long. */
   get text(): string | undefined {
     return this.#text;
   }

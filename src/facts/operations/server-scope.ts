@@ -1,9 +1,9 @@
 import type { Server } from '../../model/server.ts';
 import { causeOf } from './cause.ts';
 
-/** The information about the place of a server in a report about it. */
+/** The subject and the cause of a report about a server. */
 export interface ServerScope {
-  /** The subject of a server of the document. */
+  /** The subject, for a server of the whole document. */
   readonly data: { readonly subject?: string };
   readonly cause?: string;
 }

@@ -23,13 +23,13 @@ export interface PathNode {
   readonly vocabulary: ReadonlySet<string>;
 }
 
-/** Several rules look at the tree of one API. */
+/** The node of each path item, set when the tree of its API is built. */
 const endNodes = new WeakMap<PathItem, PathNode>();
 
-/** The nodes of all paths, parents first, in the document's order. Parameters are the same whatever they are called. */
+/** The nodes of all paths, parents first, in the document's order. Parameters with different names share a node. */
 export const pathNodes: (pathItems: readonly PathItem[]) => readonly PathNode[] = fact(treeOf);
 
-/** Where a path ends; `undefined` for the root. */
+/** The node at the end of a path; `undefined` for the root. */
 export function endNodeOf(item: PathItem): PathNode | undefined {
   pathNodes(item.api.pathItems);
   return endNodes.get(item);

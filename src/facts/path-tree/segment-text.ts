@@ -36,7 +36,7 @@ const EXTENSION = new RegExp(
 const FIXED_FILE =
   /^(?:(?:robots|humans|ads|app-ads|security|llms)\.txt|favicon\.ico|sitemap(?:[-_]index)?\.xml|crossdomain\.xml|jwks\.json|(?:openapi|swagger|asyncapi)\.(?:json|ya?ml))$/i;
 
-/** The file extension at the end of a segment: `.json` of `{id}.json`, `.{format}`; none where a dot has another meaning. */
+/** The file extension at the end of a segment: `.json` of `{id}.json`, `.{format}`; `undefined` if a dot has another meaning. */
 export function extensionOf(segment: string): string | undefined {
   if (!segment.includes('.') || FIXED_FILE.test(segment)) return undefined;
   const extension = EXTENSION.exec(segment.replace(APPENDIX, ''))?.[1];
@@ -44,15 +44,15 @@ export function extensionOf(segment: string): string | undefined {
   return extension && /^\.\p{Lu}\p{Ll}/u.test(extension) ? undefined : extension;
 }
 
-/** The path with another segment where a node is, or without that segment, and without a query string or fragment. */
-export function withSegment({ segments }: PathItem, node: PathNode, replacement: string | undefined): string {
+/** The path with another segment in place of a node's, or without the node's segment, and without a query string or fragment. */
+export function pathWithSegment({ segments }: PathItem, node: PathNode, replacement: string | undefined): string {
   const texts = segments.map(({ text }) => text).filter((text) => text !== '');
   texts.splice(depthOf(node), 1, ...(replacement === undefined ? [] : [replacement]));
   return `/${texts.join('/')}`;
 }
 
 /** The path with other segments at some depths, and otherwise as it is written. */
-export function withSegments({ segments, template }: PathItem, replacements: ReadonlyMap<number, string>): string {
+export function pathWithSegments({ segments, template }: PathItem, replacements: ReadonlyMap<number, string>): string {
   let depth = -1;
   const texts = segments.map(({ text }) => {
     if (text !== '') depth++;
@@ -62,7 +62,7 @@ export function withSegments({ segments, template }: PathItem, replacements: Rea
   return `${start}${texts.join('/')}${/[?#].*$/s.exec(template)?.[0] ?? ''}`;
 }
 
-/** How many segments are before that of a node. */
+/** The number of segments before the segment of a node. */
 export function depthOf({ parent }: PathNode): number {
   let depth = 0;
   for (let above = parent; above; above = above.parent) depth++;

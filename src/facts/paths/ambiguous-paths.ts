@@ -8,7 +8,7 @@ import type { Server } from '../../model/server.ts';
 export interface Overlap {
   readonly item: PathItem;
   readonly other: PathItem;
-  /** The path of such a URL. */
+  /** The path of a URL that both match. */
   readonly url: string;
 }
 
@@ -89,7 +89,10 @@ export function overlapsOf(pathItems: readonly PathItem[]): readonly Overlap[] {
   return overlaps.sort((a, b) => indexOf(a.item) - indexOf(b.item) || indexOf(a.other) - indexOf(b.other));
 }
 
-/** Two paths that answer to the same method, of those that differ only in the names of parameters: the same in any order of the file. */
+/**
+ * Two paths with a common method, one of each group of paths that differ only in the names of parameters. The choice does not
+ * depend on the order in the file.
+ */
 function pairWithCommonMethod(some: readonly PathItem[], others: readonly PathItem[]): [PathItem, PathItem] | undefined {
   for (const one of inOrder(some)) {
     for (const other of inOrder(others)) if (haveCommonMethod(one, other)) return [one, other];
@@ -127,11 +130,11 @@ const ANY_TEXT = '{}';
 /** The number of paths whose methods are compared, among those that differ only in the names of parameters. */
 const MAX_TRIED = 20;
 
-/** More than any API has: with so many, not single paths are to be changed, but how all are built. */
+/** The most overlaps that are reported; with more, the scheme of all paths is at fault, not single paths. */
 const MAX_OVERLAPS = 10_000;
 const MAX_PAIRS = 1_000_000;
 
-/** Pairs of paths that have a parameter where the other path has a static segment, and the reverse. */
+/** Pairs of paths, each of which has a parameter at the position of a static segment of the other path. */
 function* crossingItems(
   branches: readonly Branch[],
   onLimit: (found: number) => void,
@@ -158,7 +161,7 @@ function* crossingItems(
 }
 
 function* pairsBelow({ one, other, isConcrete: [isOne, isOther] }: AmbiguousBranches): Generator<AmbiguousBranches> {
-  // The smaller one decides how many keys are looked up.
+  // Only the keys of the smaller branch are looked up.
   const few = one.children.size <= other.children.size ? one : other;
   for (const key of few.children.keys()) {
     const [below, otherBelow] = [one.children.get(key), other.children.get(key)];
@@ -178,7 +181,7 @@ function isText(key: string): boolean {
   return key !== '' && !key.includes(ANY_TEXT);
 }
 
-/** Browsers call OPTIONS on any path, so it does not show which path is meant. */
+/** Returns whether two paths have the same method on the same server. Browsers send OPTIONS to any path, so it does not count. */
 function haveCommonMethod(one: PathItem, other: PathItem): boolean {
   return one.operations.some((operation) => {
     const counterpart = operation.method === 'options' ? undefined : other.operation(operation.method);

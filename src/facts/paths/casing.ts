@@ -15,18 +15,18 @@ const CASING_NAMES: Readonly<Record<Casing, string>> = {
   any: 'any case',
 };
 
-/** How a casing is called in messages. */
+/** The name of a casing in messages. */
 export function nameOfCasing(casing: Casing): string {
   return CASING_NAMES[casing];
 }
 
-/** Returns whether a segment is written as the casing demands. Parameters in it have a casing of their own and are not looked at. */
+/** Returns whether a segment is written as the casing demands. Parameters in the segment have a casing of their own and are ignored. */
 export function conformsToCasing(segment: string, casing: Casing): boolean {
   return casing === 'any' || piecesOf(segment).every(({ text, isStatic }) => !isStatic || isTextInCasing(text, casing));
 }
 
 function isTextInCasing(text: string, casing: Casing): boolean {
-  // At its ends a joiner means something: `_search`, `report-{id}`.
+  // A joiner at the beginning or the end has a meaning: `_search`, `report-{id}`.
   const inner = text.replace(/^[-_]+|(?<![-_])[-_]+$/g, '');
   if (casing === 'camel') return !/[-_\s]/.test(inner) && !/^\p{Lu}/u.test(inner);
   if (/[\p{Lu}\s]/u.test(inner)) return false;
@@ -43,7 +43,7 @@ function isJoinedBy(text: string, joiner: Joiner): boolean {
   return (joiner === '_' ? UNDERSCORED : HYPHENATED).test(text);
 }
 
-/** The character that joins the words of a segment, such as `User_Accounts`, or the usual one for a segment of one word. */
+/** The character that joins the words of a segment, such as `_` in `User_Accounts`; for one word, the usual character. */
 export function joinerOf(segment: string, usual: Joiner): Joiner {
   return (['_', '-'] as const).find((joiner) => isJoinedBy(segment, joiner)) ?? usual;
 }
@@ -58,7 +58,7 @@ export const usualJoiner: (api: Api) => Joiner = fact(({ pathItems }: Api) => {
 /**
  * The segment written as the casing demands, with its parameters as they are.
  *
- * @param usual What joins words that the segment does not join, if either joiner may.
+ * @param usual The joiner for `lower`, if the segment does not contain one.
  */
 export function recasedSegment(segment: string, casing: Casing, usual: Joiner = '-'): string {
   const joiner = casing === 'lower' ? joinerOf(segment, usual) : casing === 'snake' ? '_' : '-';
@@ -67,7 +67,7 @@ export function recasedSegment(segment: string, casing: Casing, usual: Joiner = 
   return pieces.map(({ text, isStatic }) => (isStatic ? recasedPiece(text, casing, joiner) : text)).join('') + rest;
 }
 
-/** Dots and other marks stay where they are; spaces do not. */
+/** Changes the casing of words and removes spaces; dots and other marks stay. */
 function recasedPiece(text: string, casing: Casing, joiner: string): string {
   const recasedText = text.replace(/[\p{L}\p{N}](?:[\p{L}\p{N}\s_-]*[\p{L}\p{N}])?/gu, (name) => {
     // `IDs` is one word.
@@ -81,7 +81,7 @@ function recasedPiece(text: string, casing: Casing, joiner: string): string {
 }
 
 /** The casing of a segment, by the part that does not conform to the required casing. */
-export function styleOf(segment: string, required: Casing): string {
+export function describeCasing(segment: string, required: Casing): string {
   const parts = piecesOf(segment).filter(({ isStatic }) => isStatic);
   const part = parts.find(({ text }) => !isTextInCasing(text, required)) ?? parts[0];
   if (/\s/.test(part?.text ?? '')) return 'separate words';

@@ -33,7 +33,7 @@ export function describesCreation(operation: Operation, noun: Noun): boolean {
   return at !== -1 && at < 6 && rest.slice(0, end === -1 ? undefined : end).every((word) => TRAILING_WORDS.has(word));
 }
 
-/** "Create", and "Upload" of what a file is. */
+/** Returns whether a verb creates the thing: "create", or "upload" for a file. */
 function isCreation(verb: string, { whole }: Noun): boolean {
   return CREATION_VERBS.has(verb) || SUBMISSION_VERBS.has(verb) || (FILE_NOUNS.has(whole) && UPLOAD_VERBS.has(verb));
 }
@@ -43,7 +43,7 @@ const SUBMISSION_VERBS = wordSet('buy buys log logs record records simulate simu
 const FILE_NOUNS = wordSet('attachment document file');
 const UPLOAD_VERBS = wordSet('upload uploads');
 
-/** Words before what is new. */
+/** Words before the name of a new thing. */
 const INDEFINITE = wordSet('a an new');
 
 /** Returns whether an operation is described as creating something, whatever that is called: "Adds a labeled example utterance". */

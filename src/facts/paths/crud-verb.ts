@@ -2,9 +2,17 @@ import type { PathNode } from '../path-tree/path-tree.ts';
 import { extensionOf, piecesOf } from '../path-tree/segment-text.ts';
 import { lastNounOf, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
-import { isGeneric } from './identifier.ts';
-import { answersMethod, canBeChanged, idsOf, isBehindCollection, isOfItem, operationsAt, operationsWithItems } from './node.ts';
-import { beginsWith } from './noun-mentions.ts';
+import { isGenericIdentifier } from './identifier.ts';
+import {
+  answersMethod,
+  canChangeItems,
+  identifiersAt,
+  isBehindCollection,
+  isBelowItem,
+  operationsAt,
+  operationsWithItems,
+} from './node-operations.ts';
+import { beginsWithWord } from './noun-mentions.ts';
 
 /** The verbs that methods express, with the methods that mean the same, the most likely first. */
 const METHODS = {
@@ -21,7 +29,7 @@ const METHODS = {
 } as const;
 type Verb = keyof typeof METHODS;
 
-/** The verbs that are known by themselves: `post` may be a noun. */
+/** The verbs that need no further evidence; `post` may be a noun. */
 const CLEAR_VERBS = (Object.keys(METHODS) as Verb[]).filter((verb) => verb !== 'post');
 
 /** Returns whether a word is one of the verbs that methods express. */
@@ -58,13 +66,16 @@ function verbAt(word: string): Verb | undefined {
   return CLEAR_VERBS.find((verb) => word === verb || (word.startsWith(verb) && isTwoWords(word, verb)));
 }
 
-/** `postTaskRun` beside `getTaskRun`: without that, a post may be a thing, as in `postOffice`. */
+/**
+ * Returns whether a segment is like `postTaskRun` beside `getTaskRun`. Without such a sibling, `post` may be part of a noun, as
+ * in `postOffice`.
+ */
 function isPosting({ segment, siblings }: PathNode): boolean {
   const object = /^post(?=[A-Z_-])(.*)$/s.exec(segment.text)?.[1];
   return object !== undefined && ['get', 'put', 'delete'].some((verb) => siblings.has(`${verb}${object}`));
 }
 
-/** Returns whether clients start an update, of which they send nothing: POST `/indexes/update` without a body. */
+/** Returns whether clients only start an update and send nothing: POST `/indexes/update` without a body. */
 function isUpdating(node: PathNode, verb: Verb): boolean {
   const operations = operationsWithItems(node);
   return (
@@ -90,17 +101,20 @@ const NOUNS = new Set<Verb>(['list', 'set', 'update']);
 function isThing(node: PathNode, verb: Verb): boolean {
   if (!NOUNS.has(verb) || isBehindCollection(node)) return false;
   const isNamed = node.parameters.some((child) =>
-    idsOf(child).some((id) => id.stem.join('') === verb || (isGeneric(id) && canBeChanged(node, child))),
+    identifiersAt(child).some((id) => id.stem.join('') === verb || (isGenericIdentifier(id) && canChangeItems(node, child))),
   );
-  const isOneOf = isOfItem(node) && answersMethod(node, 'get') && answersMethod(node, 'put', 'patch', 'delete');
-  return isNamed || isOneOf || (isOfItem(node) && isPartOfItem(node, verb));
+  const isOneOf = isBelowItem(node) && answersMethod(node, 'get') && answersMethod(node, 'put', 'patch', 'delete');
+  return isNamed || isOneOf || (isBelowItem(node) && isPartOfItem(node, verb));
 }
 
-/** Things that an item belongs to: `/cards/{id}/list` beside `/lists`; and GET `/terms/{id}/set`, as an operation that only reads sets nothing. */
+/**
+ * Returns whether a segment names something that an item belongs to: `/cards/{id}/list` beside `/lists`; and GET
+ * `/terms/{id}/set`, as an operation that only reads sets nothing.
+ */
 function isPartOfItem(node: PathNode, verb: Verb): boolean {
   if (verb === 'list') return node.vocabulary.has('lists');
   const operations = operationsAt(node);
-  const isRead = operations.every((operation) => operation.method === 'get' && !beginsWith(operation, 'set'));
+  const isRead = operations.every((operation) => operation.method === 'get' && !beginsWithWord(operation, 'set'));
   return verb === 'set' && operations.length > 0 && isRead;
 }
 

@@ -31,7 +31,7 @@ export function isGenericWord(word: string): boolean {
 }
 
 /** Returns whether a parameter's name does not show the thing that it identifies: `{id}`, `{itemId}`. */
-export function isGeneric({ stem }: Identifier): boolean {
+export function isGenericIdentifier({ stem }: Identifier): boolean {
   return stem.length === 0 || (stem.length === 1 && GENERIC_WORDS.has(stem[0] ?? ''));
 }
 

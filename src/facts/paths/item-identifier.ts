@@ -2,7 +2,7 @@ import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { PathNode } from '../path-tree/path-tree.ts';
 import { singularOfWord } from '../words/nouns.ts';
-import { identifierOf, isGeneric, isNamedAfter } from './identifier.ts';
+import { identifierOf, isGenericIdentifier, isNamedAfter } from './identifier.ts';
 import { type Noun, nounOf } from './noun.ts';
 
 /**
@@ -20,13 +20,13 @@ export function itemIdentifier(collection: PathNode | undefined, noun: Noun, ope
   });
   const sent = sentIdentifier(operation, noun);
   return (
-    found.find(({ name }) => isNamedAfterOne(name, noun))?.name ??
+    found.find(({ name }) => repeatsSingular(name, noun))?.name ??
     (sent?.isNamed ? sent.name : undefined) ??
     found.find(({ isChanged }) => isChanged)?.name ??
-    found.find(({ name }) => isGeneric(identifierOf(name)))?.name ??
+    found.find(({ name }) => isGenericIdentifier(identifierOf(name)))?.name ??
     sent?.name ??
-    // `{npmName}` may be what the items go by, `{topicId}` is the id of another thing.
-    found.find(({ name }) => found.length === 1 && !MARKED_IDENTIFIER.test(name))?.name
+    // `{npmName}` may identify the items, but `{topicId}` is the id of another thing.
+    found.find(({ name }) => found.length === 1 && !ENDS_IN_ID.test(name))?.name
   );
 }
 
@@ -38,24 +38,24 @@ export function sentIdentifier(
   const bodies = operation.requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [];
   const inBody = bodies.flatMap((schema) => [...schema.properties].map(([name, property]) => ({ name, schema: property })));
   const sent = [...operation.parameters.filter(({ in: where }) => where === 'query'), ...inBody].filter(isSingleIdentifier);
-  const ids = sent.flatMap(({ name }) => (MARKED_IDENTIFIER.test(name) ? name : []));
-  const named = ids.find((name) => isNamedAfterOne(name, noun));
+  const ids = sent.flatMap(({ name }) => (ENDS_IN_ID.test(name) ? name : []));
+  const named = ids.find((name) => repeatsSingular(name, noun));
   if (named !== undefined) return { name: named, isNamed: true };
-  // With other ids, a bare one may be that of something else.
+  // If there are several ids, a bare `id` may belong to something else.
   const [only, ...others] = new Set(ids);
   return only !== undefined && others.length === 0 && BARE_IDENTIFIER.test(only) ? { name: only, isNamed: false } : undefined;
 }
 
 /** Returns whether a name repeats the noun in the singular: `replyId` of `/replies`. */
-function isNamedAfterOne(name: string, noun: Noun): boolean {
+function repeatsSingular(name: string, noun: Noun): boolean {
   const one = nounOf([...noun.words.slice(0, -1), singularOfWord(noun.head)].join('-'));
   return isNamedAfter(identifierOf(name), one ?? noun);
 }
 
-const MARKED_IDENTIFIER = /(?:^|[a-z_-])(?:id|guid|uuid|identifier)$|[a-z]I[dD]$/i;
+const ENDS_IN_ID = /(?:^|[a-z_-])(?:id|guid|uuid|identifier)$|[a-z]I[dD]$/i;
 const BARE_IDENTIFIER = /^(?:id|guid|uuid|identifier)$/i;
 
-/** A list of identifiers is of many items. */
+/** Returns whether a value can select one item: it is neither a list nor an object. */
 function isSingleIdentifier({ schema }: { readonly schema: Schema | undefined }): boolean {
   return !schema?.isArray && !schema?.isObject;
 }

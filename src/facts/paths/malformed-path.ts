@@ -12,7 +12,7 @@ export function wellFormedPath({ template }: Pick<PathItem, 'template'>): string
 }
 
 /** Returns whether the key is a URL. */
-export function isUrl({ template }: Pick<PathItem, 'template'>): boolean {
+export function isUrlKey({ template }: Pick<PathItem, 'template'>): boolean {
   return /^[a-z][a-z\d+.-]{0,20}:\/\//i.test(template);
 }
 
@@ -26,7 +26,7 @@ export function tidyPath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-/** An expression may contain either mark, or begin with one: `{id?}`, `{#section}`, `#{id}`. */
+/** The replacements for `?` and `#` in expressions, which may contain or begin with them: `{id?}`, `{#section}`, `#{id}`. */
 const [HIDDEN_QUERY, HIDDEN_FRAGMENT] = ['\u0001', '\u0002'];
 
 function hideMarks(expression: string): string {

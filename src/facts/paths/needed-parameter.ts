@@ -5,8 +5,8 @@ import { statedNumberOf } from '../words/stated-number.ts';
 import { wordSet, wordsOf } from '../words/words.ts';
 
 /**
- * The query parameter that selects the one object that an operation returns, although it is not marked as required: the description says
- * that it is, that it identifies the object uniquely, or the summary "Get a package by packageId".
+ * The query parameter that selects the one object that an operation returns, although it is not marked as required. Its
+ * description says that it is required or identifies the object uniquely, or the summary names it: "Get a package by packageId".
  */
 export function neededParameter(operation: Operation): Parameter | undefined {
   const optional = operation.parameters.filter((parameter) => parameter.in === 'query');

@@ -1,12 +1,12 @@
 import type { Operation } from '../../model/operation.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord } from '../words/nouns.ts';
-import { objectOf, textOf } from '../words/operation-text.ts';
+import { objectWordsOf, textOf } from '../words/operation-text.ts';
 import {
   CREATION_VERBS,
   DETERMINERS,
   FORM_WORDS,
   PREPOSITIONS,
-  SINGLING,
+  SINGLING_WORDS,
   VAGUE_PLURALS,
   VERBS,
 } from '../words/operation-words.ts';
@@ -14,10 +14,10 @@ import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 import { pluralsOf } from './plural-mentions.ts';
 
-/** Determiners that single out any one: "the user" may be the only one. */
-const EXACT_DETERMINERS: ReadonlySet<string> = new Set([...SINGLING, 'a', 'an', 'one', 'existing', 'new']);
+/** Determiners for one of several; "the user" may be the only user. */
+const EXACT_DETERMINERS: ReadonlySet<string> = new Set([...SINGLING_WORDS, 'a', 'an', 'one', 'existing', 'new']);
 
-/** Returns whether an operation is about the one that belongs to the caller or to the moment: "Get the current user". */
+/** Returns whether an operation is about the thing that belongs to the caller or to the present: "Get the current user". */
 export function namesCurrent(operation: Operation): boolean {
   return textOf(operation).texts.some((words) => words.some((word) => CURRENT_WORDS.has(word)));
 }
@@ -25,7 +25,7 @@ export function namesCurrent(operation: Operation): boolean {
 const CURRENT_WORDS = wordSet('current authenticated average latest logged me my own self your');
 
 /** Returns whether a noun, in any number, is in the object of an operation's texts: "Get details about a city", not "Get the weather in a city". */
-export function isAbout(operation: Operation, noun: Noun): boolean {
+export function isAboutNoun(operation: Operation, noun: Noun): boolean {
   const named = new Set([noun.head, noun.last, ...pluralsOf(noun)]);
   const isNamed = (phrase: readonly string[]): boolean => {
     const end = phrase.findLast((word) => !FORM_WORDS.has(word) || named.has(word));
@@ -45,8 +45,8 @@ export function isAboutOneOf(operation: Operation, { head, last }: Noun): boolea
 }
 
 /** Returns whether an operation mentions one of many: "the specified clan", "a user"; "the user" is vague. */
-export function mentionsOneOf(operation: Operation, { words: named, head, last }: Noun, isVagueOut = false): boolean {
-  const determiners = isVagueOut ? EXACT_DETERMINERS : DETERMINERS;
+export function mentionsOneOf(operation: Operation, { words: named, head, last }: Noun, isExact = false): boolean {
+  const determiners = isExact ? EXACT_DETERMINERS : DETERMINERS;
   return textOf(operation).texts.some((words) =>
     words.some(
       (word, at) =>
@@ -64,12 +64,12 @@ function isDetermined(before: readonly string[], determiners: ReadonlySet<string
 }
 
 /** Returns whether an operation's words begin with this one: "Download a file". */
-export function beginsWith(operation: Operation, word: string): boolean {
+export function beginsWithWord(operation: Operation, word: string): boolean {
   return textOf(operation).texts.some(([first = '']) => stemOf(first) === stemOf(word));
 }
 
 /** Returns whether a word is the action, and its object follows: "Increment a value". */
-export function hasObject(operation: Operation, verb: string): boolean {
+export function hasVerbWithObject(operation: Operation, verb: string): boolean {
   return textOf(operation).sentences.some(
     ([first, article = '']) => first === verb && /^(?:all|an?|given|the|your)$/.test(article),
   );
@@ -85,7 +85,7 @@ export function namesOtherThings(operation: Operation, noun: Noun, before: reado
   const many = pluralsOf(noun);
   const [first = []] = textOf(operation).texts;
   const words = CREATION_VERBS.has(first[0] ?? '') ? ['get', ...first.slice(1)] : first;
-  const thing = objectOf(words).at(-1) ?? '';
+  const thing = objectWordsOf(words).at(-1) ?? '';
   // "Assets of a policy" at `/assets/policy/{policyId}`
   if (words[1] === 'of' && words[0] === before.at(-1)) return true;
   if (!VERBS.has(words[0] ?? '') || thing === noun.last || many.has(thing)) return false;

@@ -22,7 +22,7 @@ export interface Noun {
 /** Words that begin a phrase about the noun before: `orders_in_transit`, `by-email`. */
 const PREPOSITIONS = new Set('in on under for by with without to from at and or as via vs versus'.split(' '));
 
-/** The other words of two letters are names of languages and countries, or short for what only the owner knows. */
+/** The words of two letters that are nouns; others are codes of languages and countries, or abbreviations of one organization. */
 const SHORT_NOUNS = new Set(['ad', 'db', 'ip', 'vm']);
 
 const FORMAT = /\.(json|jsonld|geojson|xml|csv|html?|txt|ya?ml|pdf|php|aspx?|jsp|do|rss|atom|ics|png|jpe?g|svg|zip|bin|md)$/i;
@@ -53,7 +53,7 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   if (words.some((word) => PREPOSITIONS.has(word)) || endsInBrand(words)) return undefined;
   // `/dynamic-secret-create-snowflake`, `/eth_newBlockFilter`: a verb after its object or a namespace
   if (words.slice(1, -1).some((word) => /^(?:create|delete|get|new|remove)$/.test(word))) return undefined;
-  // `/rental/long-term` says which.
+  // A qualifier, as in `/rental/long-term`, names nothing.
   if (words.length > 1 && QUALIFIERS.has(words.join(''))) return undefined;
   if (words.length === 1 && (isVerbPhrase(spoken) || isQualification(spoken)) && !irregular.has(spoken)) return undefined;
   const head = headBeforeOf(spoken);

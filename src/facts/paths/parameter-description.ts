@@ -4,11 +4,13 @@ import { wordsOf } from '../words/words.ts';
 import { ID_WORDS, isGenericWord } from './identifier.ts';
 import type { Noun } from './noun.ts';
 
-/** Words for identifiers that mean much else, unless "of" follows: "the key of the repository to search". */
+/**
+ * Words that mean an identifier only before "of", as in "the key of the repository to search"; otherwise they have many meanings.
+ */
 const AMBIGUOUS_ID_NOUNS = new Set(['key', 'name', 'slug', 'uuid']);
 
 /** The description of a path parameter. */
-export function descriptionOf(node: PathNode): string {
+export function parameterDescriptionOf(node: PathNode): string {
   const operation = node.allItems[0]?.operations[0];
   return (
     operation?.parameters.find((parameter) => parameter.in === 'path' && node.parameterNames.has(parameter.name))?.description ??

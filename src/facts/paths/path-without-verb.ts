@@ -1,41 +1,41 @@
 import type { PathItem } from '../../model/path-item.ts';
 import { endNodeOf, type PathNode } from '../path-tree/path-tree.ts';
-import { extensionOf, withSegment } from '../path-tree/segment-text.ts';
+import { extensionOf, pathWithSegment } from '../path-tree/segment-text.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { statedNumberOf } from '../words/stated-number.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Casing, joinerOf, recasedSegment, usualJoiner } from './casing.ts';
 import { type CrudVerb, isCrudVerb } from './crud-verb.ts';
 import { itemIdentifier, sentIdentifier } from './item-identifier.ts';
-import { isOfItem } from './node.ts';
+import { isBelowItem } from './node-operations.ts';
 import { nounOf, pluralOf } from './noun.ts';
-import { descriptionOf, identifiesNoun } from './parameter-description.ts';
+import { identifiesNoun, parameterDescriptionOf } from './parameter-description.ts';
 import { selectionOf } from './selected-item.ts';
 import { isVersion } from './version.ts';
 
 /**
- * The operation that a path with a verb in it should be: `POST /orders` for `/orders/create`, `GET /users` for `/getUsers`;
- * `undefined` where nothing remains of the path, or what remains is not what the operation is about.
+ * The operation that should replace a path with a verb: `POST /orders` for `/orders/create`, `GET /users` for `/getUsers`;
+ * `undefined` if nothing remains of the path, or the rest does not name what the operation is about.
  */
-export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: PathItem, casing: Casing): string | undefined {
+export function operationWithoutVerb(node: PathNode, crudVerb: CrudVerb, item: PathItem, casing: Casing): string | undefined {
   const declared = item.operations.map(({ method }) => method.toUpperCase());
-  if (isReadByBody(found, item)) return undefined;
-  const method = found.methods.find((known) => declared.includes(known)) ?? found.methods[0] ?? '';
-  const sibling = found.isWhole ? objectBeside(node, found, item) : undefined;
-  if (sibling !== undefined) return `${method} ${withSegment(item, node, sibling)}`;
-  if (found.isWhole && ADDING_VERBS.has(found.verb) && endNodeOf(item) === node && isOfItem(node)) return undefined;
-  if (!found.isWhole && losesQualifier(node, found, item)) return undefined;
-  const resource = found.isWhole ? undefined : resourceOf(node, found, casing);
+  if (isReadByBody(crudVerb, item)) return undefined;
+  const method = crudVerb.methods.find((known) => declared.includes(known)) ?? crudVerb.methods[0] ?? '';
+  const sibling = crudVerb.isWhole ? objectBeside(node, crudVerb, item) : undefined;
+  if (sibling !== undefined) return `${method} ${pathWithSegment(item, node, sibling)}`;
+  if (crudVerb.isWhole && ADDING_VERBS.has(crudVerb.verb) && endNodeOf(item) === node && isBelowItem(node)) return undefined;
+  if (!crudVerb.isWhole && losesQualifier(node, crudVerb, item)) return undefined;
+  const resource = crudVerb.isWhole ? undefined : resourceOf(node, crudVerb, casing);
   const ofParent = resource === undefined ? undefined : pathInParent(node, item, resource);
   if (ofParent !== undefined) return `${method} ${ofParent}`;
-  const inItem = inItemPath(node, found, item, resource);
-  if (inItem) return `${method} ${withSegment(item, node, inItem.collection)}/{${inItem.identifier}}`.replace('//', '/');
-  const path = withSegment(item, node, resource);
+  const inItem = inItemPath(node, crudVerb, item, resource);
+  if (inItem) return `${method} ${pathWithSegment(item, node, inItem.collection)}/{${inItem.identifier}}`.replace('//', '/');
+  const path = pathWithSegment(item, node, resource);
   const isLeft = path.split('/').some((text) => text !== '' && text !== 'api' && !isVersion(text));
   return isLeft ? `${method} ${path}` : undefined;
 }
 
-/** Returns whether something is read by a body, which a GET cannot be sent. */
+/** Returns whether a POST with a required body, which GET cannot have, only reads. */
 function isReadByBody({ methods: [method] }: CrudVerb, { operations }: PathItem): boolean {
   const [only] = operations;
   return method === 'GET' && operations.length === 1 && only?.method === 'post' && only.requestBody?.isRequired === true;
@@ -51,7 +51,7 @@ function losesQualifier({ segment, parameters }: PathNode, { verb }: CrudVerb, {
   return words.slice(0, at).join('') === verb || !isSent;
 }
 
-/** A thing that is added to an item is not the item. */
+/** Verbs that, after an item, add another thing to it. */
 const ADDING_VERBS = new Set(['add', 'create']);
 
 /** The collection beside a verb that the operation says it is about: `profiles` for `/ffmpeg/delete/{id}` with `deleteProfile`. */
@@ -81,11 +81,14 @@ function pathInParent(node: PathNode, item: PathItem, resource: string): string 
   const { parent } = node;
   const noun = parent?.segment.isStatic ? nounOf(parent.segment.text) : undefined;
   const child = node.parameters.find((one) => endNodeOf(item) === one);
-  if (!parent || !noun || !child || !identifiesNoun(descriptionOf(child), noun)) return undefined;
+  if (!parent || !noun || !child || !identifiesNoun(parameterDescriptionOf(child), noun)) return undefined;
   return `${parent.prefix}/${child.segment.text}/${resource}`;
 }
 
-/** Where one item is meant, which the operation is sent the identifier of: `/jobs/{jobId}` for `/jobs/remove` and `/removeJob`. */
+/**
+ * The collection and the identifier of the one item whose identifier the operation is sent: `/jobs/{jobId}` for `/jobs/remove`
+ * and `/removeJob`.
+ */
 function inItemPath(
   node: PathNode,
   { verb, isWhole }: CrudVerb,
@@ -110,7 +113,7 @@ function inItemPath(
 }
 
 const READING_VERBS = new Set(['get', 'fetch']);
-/** The value that is set is often an id: `/setCurrentTask`. */
+/** Verbs for one item; not `set`, as the value that is set is often an id: `/setCurrentTask`. */
 const ITEM_VERBS = new Set([...READING_VERBS, 'update', 'delete', 'remove']);
 /** `/tasks/bulk/update` */
 const BULK_WORDS = new Set(['bulk', 'batch', 'mass', 'all', 'many']);

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/operation.ts';
 import { fact } from '../fact.ts';
 import { pluralOfWord } from '../words/nouns.ts';
-import { objectOf, textOf } from '../words/operation-text.ts';
+import { objectWordsOf, textOf } from '../words/operation-text.ts';
 import { PREPOSITIONS, VERBS } from '../words/operation-words.ts';
 import { CONTAINERS, SINGLETONS } from '../words/word-classes.ts';
 import { wordSet } from '../words/words.ts';
@@ -45,7 +45,7 @@ function listsSingular(operation: Operation, noun: Noun): boolean {
   const { words, last } = noun;
   const isOneOften = CONTAINERS.has(last) || (words.length === 1 && SINGLETONS.has(last));
   return textOf(operation).texts.some((text) => {
-    const phrase = objectOf(text);
+    const phrase = objectWordsOf(text);
     const isAll = phrase.includes('all');
     const isList = isAll || (!isOneOften && (/^lists?$/.test(text[0] ?? '') || phrase.at(-1) === 'list'));
     return (
@@ -57,7 +57,7 @@ function listsSingular(operation: Operation, noun: Noun): boolean {
 }
 
 const COLLECTION_NOUNS = wordSet('collection list');
-/** "Replace all records" returns none of them. */
+/** Verbs of operations that do not return the objects: "Replace all records". */
 const CHANGING_VERBS = wordSet('clear delete not remove replace update');
 
 /** Returns whether the description of an operation promises a list: "List orders", "Get all orders", "Returns a paginated list of users". */
@@ -78,7 +78,7 @@ const TRANSFER_VERBS = wordSet('download downloads export exports receive receiv
 export function readsMany(operation: Operation, noun: Noun): boolean {
   const many = pluralsOf(noun);
   return textOf(operation).texts.some((words) => {
-    const object = objectOf(words);
+    const object = objectWordsOf(words);
     if (TRANSFER_VERBS.has(words[0] ?? '')) return false;
     return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
   });

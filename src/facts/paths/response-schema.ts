@@ -1,18 +1,18 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { PathNode } from '../path-tree/path-tree.ts';
-import { nameOf } from '../schemas/schema-name.ts';
+import { schemaNameOf } from '../schemas/schema-name.ts';
 import { wordsOf } from '../words/words.ts';
-import { operationsAt } from './node.ts';
+import { operationsAt } from './node-operations.ts';
 import type { Noun } from './noun.ts';
 
 /** The schemas of the successful responses of GET at a place. */
 function schemasOfGet(node: PathNode): readonly Schema[] {
-  return operationsAt(node).flatMap((operation) => (operation.method === 'get' ? answersOf(operation) : []));
+  return operationsAt(node).flatMap((operation) => (operation.method === 'get' ? successSchemasOf(operation) : []));
 }
 
 /** The schemas of the successful responses of an operation. */
-export function answersOf(operation: Operation): Schema[] {
+export function successSchemasOf(operation: Operation): Schema[] {
   const contents = operation.successResponses.flatMap(({ response }) => response.content(operation));
   return contents.map(({ schema }) => schema).filter((schema) => schema !== undefined);
 }
@@ -26,7 +26,7 @@ const ROLES = new Set(
 export function isSchemaNamed(schema: Schema | undefined, { words }: Pick<Noun, 'words'>): boolean {
   if (!schema) return false;
   // `Shared.Paragraph`
-  const name = wordsOf(nameOf(schema).split('.').at(-1) ?? '');
+  const name = wordsOf(schemaNameOf(schema).split('.').at(-1) ?? '');
   const start = name.findIndex((word) => !ROLES.has(word));
   const end = name.findLastIndex((word) => !ROLES.has(word));
   return name.slice(Math.max(0, start), end + 1).join('') === words.join('') || name.join('') === words.join('');

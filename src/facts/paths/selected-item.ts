@@ -14,14 +14,14 @@ import { identifierOf } from './identifier.ts';
 import { neededParameter } from './needed-parameter.ts';
 import { type Noun, needsNoPlural, nounOf, pluralOf } from './noun.ts';
 import { identifiesNoun, identifiesOther } from './parameter-description.ts';
-import { answersOf, isSchemaNamed } from './response-schema.ts';
+import { isSchemaNamed, successSchemasOf } from './response-schema.ts';
 
 /** One item that something outside of the path selects. */
 export interface ItemSelection {
   /** The name of the query parameter, the header, or the property of the request body. */
   readonly parameter: string;
   readonly in: 'query' | 'header' | 'body';
-  /** The path with the identifier in its place. */
+  /** The path that has the identifier as a parameter. */
   readonly path: string;
 }
 
@@ -39,8 +39,8 @@ export function worksOnItem(method: string): boolean {
 }
 
 /**
- * The query parameter, header or property of the body that is required, or needed all the same, by which an operation selects the one item
- * that it reads or changes; none where the path selects it, or there are many.
+ * The query parameter, header or property of the body that is required, or evidently needed, by which an operation selects the
+ * one item that it reads or changes; `undefined` if the path selects the item, or there are several.
  */
 export const selectionOf = fact((operation: Operation): ItemSelection | undefined => {
   const { method, pathItem } = operation;
@@ -51,11 +51,11 @@ export const selectionOf = fact((operation: Operation): ItemSelection | undefine
   if (required.length === 0) return undefined;
   const verbs = new Set([...READING_VERBS, ...(ITEM_METHODS[method] ?? [])]);
   const segments = pathItem.segments.filter(({ text }) => text !== '').flatMap(partsOf);
-  for (const place of placesOf(segments, operation, verbs)) {
-    const demand = required.find((candidate) => isSingleValue(candidate) && selects(candidate, place, required, operation));
-    if (!demand) continue;
-    const isSelected = isRead ? returnsOne(operation, place, needed !== undefined) : changesOne(operation, place);
-    if (isSelected) return { parameter: demand.name, in: demand.in, path: pathWith(demand, segments, place) };
+  for (const segment of candidateSegments(segments, operation, verbs)) {
+    const value = required.find((candidate) => isSingleValue(candidate) && selects(candidate, segment, required, operation));
+    if (!value) continue;
+    const isSelected = isRead ? returnsOne(operation, segment, needed !== undefined) : changesOne(operation, segment);
+    if (isSelected) return { parameter: value.name, in: value.in, path: pathWith(value, segments, segment) };
   }
   return undefined;
 });
@@ -90,8 +90,8 @@ function requiredInBody({ requestBody }: Operation): readonly RequiredValue[] {
   const bodies = (requestBody?.content ?? []).map(({ schema }) => schema);
   const [first, ...others] = bodies;
   if (!first || first.isArray) return [];
-  const demands = requiredProperties(first, 'body').filter(({ schema }) => schema?.isReadOnly !== true);
-  return demands.filter(({ name }) => others.every((body) => body?.required.has(name)));
+  const values = requiredProperties(first, 'body').filter(({ schema }) => schema?.isReadOnly !== true);
+  return values.filter(({ name }) => others.every((body) => body?.required.has(name)));
 }
 
 function requiredProperties({ properties, required }: Schema, where: ItemSelection['in']): readonly RequiredValue[] {
@@ -102,33 +102,33 @@ function requiredProperties({ properties, required }: Schema, where: ItemSelecti
 
 /** Returns whether a value that is sent is the identifier of the thing that a segment names, and not of the sender. */
 function selects(
-  demand: RequiredValue,
-  place: SelectableSegment,
+  value: RequiredValue,
+  segment: SelectableSegment,
   required: readonly RequiredValue[],
   operation: Operation,
 ): boolean {
-  const ofPlace = required.filter((other) => other.in === demand.in);
-  const { name } = demand;
-  if (demand.in === 'query') {
+  const sentTogether = required.filter((other) => other.in === value.in);
+  const { name } = value;
+  if (value.in === 'query') {
     // The ids of two things that belong together select the connection.
-    const isPair = operation.method !== 'get' && ofPlace.filter((other) => IDS.test(other.name)).length > 1;
-    return !isPair && identifies(demand, place, ofPlace);
+    const isPair = operation.method !== 'get' && sentTogether.filter((other) => IDS.test(other.name)).length > 1;
+    return !isPair && identifies(value, segment, sentTogether);
   }
   const bare = name.replace(HEADER_PREFIX, '');
-  // Names, codes and slugs in a body, and keys in a header, say something else as often.
-  if (!place.isEnd || !place.isCountable || !IDS.test(bare)) return false;
+  // In a body, names, codes and slugs often have another meaning, and so do keys in a header.
+  if (!segment.isEnd || !segment.isCountable || !IDS.test(bare)) return false;
   const { stem } = identifierOf(bare);
-  if (demand.in === 'header') {
+  if (value.in === 'header') {
     const isOfSender = SENDER_WORDS.has(stem.join('')) && !(operation.method !== 'get' && statedNumberOf(operation).isOne);
-    return !isOfSender && identifies({ ...demand, name: bare }, place, [demand]);
+    return !isOfSender && identifies({ ...value, name: bare }, segment, [value]);
   }
-  // The body of a request for the only one there is may have its `id`; `group_id` in a `vlan-group` is another group.
-  if (stem.length === 0) return place.isPlural && identifies(demand, place, ofPlace);
+  // A bare `id` in the body may be that of the only object of its kind; `group_id` for a `vlan-group` is the id of another group.
+  if (stem.length === 0) return segment.isPlural && identifies(value, segment, sentTogether);
   // PUT `/users/{id}/account` with an `account_id` chooses the account of a user.
-  return stem.join('') === place.words.join('') && (place.isPlural || isTop(operation, place));
+  return stem.join('') === segment.words.join('') && (segment.isPlural || isFirstSegment(operation, segment));
 }
 
-function isTop({ pathItem }: Operation, { index }: SelectableSegment): boolean {
+function isFirstSegment({ pathItem }: Operation, { index }: SelectableSegment): boolean {
   return pathItem.segments.slice(0, index).every(({ text }) => /^(?:api|rest|v\d[\w.-]*)?$/i.test(text));
 }
 
@@ -145,11 +145,11 @@ const SENDER_WORDS = new Set(
 const CONNECTING_VERBS = new Set('add assign associate attach connect create import link set switch'.split(' '));
 
 /** Returns whether PUT, PATCH or DELETE is about one thing, as far as the operation says. */
-function changesOne(operation: Operation, place: SelectableSegment): boolean {
+function changesOne(operation: Operation, segment: SelectableSegment): boolean {
   const { summary, description, operationId = '' } = operation;
   const [verb = ''] = wordsOf((summary || description || operationId).slice(0, 100));
   if (CONNECTING_VERBS.has(verb.replace(/s$/, ''))) return false;
-  return !statedNumberOf(operation).isExplicit && (place.isEnd || !endsInMany(operation));
+  return !statedNumberOf(operation).isExplicit && (segment.isEnd || !endsInMany(operation));
 }
 
 /** A segment that may name the selected thing. */
@@ -176,23 +176,27 @@ function partsOf(segment: Segment): readonly SegmentPart[] {
     : [segment];
 }
 
-/** The last segment, and the one before where the last is an aspect of it (`/orders/status`), or one of it is answered (`/orders/track`). */
-function placesOf(
+/**
+ * The last segment, and the segment before it if the last is an aspect of it (`/orders/status`), or the response is one of its
+ * items (`/orders/track`).
+ */
+function candidateSegments(
   segments: readonly SegmentPart[],
   operation: Operation,
   verbs: ReadonlySet<string>,
 ): readonly SelectableSegment[] {
   if (isWellKnownPath(operation.pathItem)) return [];
-  const isPointed = isThisOne(segments.at(-1), segments.at(-2), verbs);
-  const last = segments.length - (isPointed ? 2 : 1);
-  const named = (index: number, isEnd: boolean) => placeAt(segments[index], index, isEnd, verbs);
+  const endsInPlaceholder = meansThisOne(segments.at(-1), segments.at(-2), verbs);
+  const last = segments.length - (endsInPlaceholder ? 2 : 1);
+  const named = (index: number, isEnd: boolean) => segmentAt(segments[index], index, isEnd, verbs);
   const end = named(last, true);
-  const owner = isPointed || !segments[last]?.isStatic ? undefined : named(last - 1, false);
-  const isMeant = owner && (isAspect(segments[last]) || answersOf(operation).some((schema) => isSchemaNamed(schema, owner)));
-  return [end, isMeant ? owner : undefined].filter((place) => place !== undefined);
+  const owner = endsInPlaceholder || !segments[last]?.isStatic ? undefined : named(last - 1, false);
+  const isMeant =
+    owner && (isAspect(segments[last]) || successSchemasOf(operation).some((schema) => isSchemaNamed(schema, owner)));
+  return [end, isMeant ? owner : undefined].filter((segment) => segment !== undefined);
 }
 
-function placeAt(
+function segmentAt(
   segment: SegmentPart | undefined,
   index: number,
   isEnd: boolean,
@@ -202,7 +206,8 @@ function placeAt(
   const { length = 0 } = extensionOf(segment.text) ?? '';
   const text = segment.text.slice(0, segment.text.length - length);
   const all = wordsOf(text);
-  // `getUser`, `user-details`, `userById`; `validateUser` is done with the id, and `album.tracks.get` is a convention of one organization.
+  // `getUser`, `user-details` and `userById` select a user; `validateUser` is an action with the id, and `album.tracks.get`
+  // follows a convention of one organization.
   const from = verbs.has(all[0] ?? '') && all.length > 1 ? 1 : 0;
   if (text.includes('.') || (from === 0 && isVerbAndObject(all))) return undefined;
   const end = all.findIndex((word, at) => at > from && (DETAIL_WORDS.has(word) || word === 'by'));
@@ -236,11 +241,11 @@ function isVerbAndObject([first = '', ...rest]: readonly string[]): boolean {
   return VERBS.has(first) || (rest.length > 0 && ACTIONS.has(first) && !ACTIONS_AND_THINGS.has(first));
 }
 
-/** Words for the one thing that something else names, beside verbs. */
+/** Words that mean the thing that the segment before names, in addition to verbs. */
 const THIS_ONE_WORDS = new Set([...DETAIL_WORDS, 'one', 'single']);
 
 /** `/users/get`, `/users/details`; `/users/item`, `/patients/record`, but not `/api/item`. */
-function isThisOne(segment: SegmentPart | undefined, before: SegmentPart | undefined, verbs: ReadonlySet<string>): boolean {
+function meansThisOne(segment: SegmentPart | undefined, before: SegmentPart | undefined, verbs: ReadonlySet<string>): boolean {
   if (/^(?:item|record)$/.test(segment?.text ?? '')) return isPlural(wordsOf(before?.text ?? '').at(-1) ?? '');
   const words = wordsOf(segment?.text ?? '');
   return (
@@ -256,7 +261,7 @@ function isAspect(segment: SegmentPart | undefined): boolean {
   return !words.some((word) => QUALIFIERS.has(word) || (ACTIONS.has(word) && !ATTRIBUTES.has(word)));
 }
 
-/** A list of identifiers selects several. */
+/** Returns whether the value can select one item: not a list, not a Boolean. */
 function isSingleValue({ name, schema }: RequiredValue): boolean {
   return !/ids$|Ids$|IDs$|\[\]$/.test(name) && schema?.isArray !== true && !schema?.types.has('boolean');
 }
@@ -275,21 +280,21 @@ const OTHER_THING_WORDS = new Set(
 );
 
 /** Returns whether a parameter is the identifier of the thing that a segment names: `id`, `order_id` or `orderNumber` of `/orders`. */
-function identifies(parameter: RequiredValue, place: SelectableSegment, required: readonly RequiredValue[]): boolean {
-  const { words, isEnd } = place;
+function identifies(parameter: RequiredValue, segment: SelectableSegment, required: readonly RequiredValue[]): boolean {
+  const { words, isEnd } = segment;
   const { stem: named, whole } = identifierOf(parameter.name);
   const stem = KEY_IDENTIFIERS.has(named.at(-1) ?? '') ? named.slice(0, -1) : named;
   const head = words.at(-1) ?? '';
   if (stem.length === 0) {
     if (
       !isEnd ||
-      !place.isCountable ||
+      !segment.isCountable ||
       PROPERTY_NOUNS.has(head) ||
-      (ACTIONS.has(head) && !ACTIONS_AND_THINGS.has(head) && !place.isPlural)
+      (ACTIONS.has(head) && !ACTIONS_AND_THINGS.has(head) && !segment.isPlural)
     )
       return false;
     if (describes(identifiesOther, parameter, words)) return false;
-    return BARE_IDENTIFIERS.has(whole) || (NATURAL_IDENTIFIERS.has(whole) && place.isPlural && required.length === 1);
+    return BARE_IDENTIFIERS.has(whole) || (NATURAL_IDENTIFIERS.has(whole) && segment.isPlural && required.length === 1);
   }
   if (isEnd && required.length === 1 && KEYS_OF_KINDS.get(whole)?.has(head)) return true;
   // With a time span or the like, `/metrics/apps/load?app_id=&from=` computes something rather than selects it.
@@ -299,13 +304,13 @@ function identifies(parameter: RequiredValue, place: SelectableSegment, required
   const isOwner =
     required.length === 1 &&
     words.length > 1 &&
-    !place.isPlural &&
+    !segment.isPlural &&
     ![ATTRIBUTES, ACTIONS].some((set) => set.has(head)) &&
     words.slice(0, -1).join('') === stemWord;
   // `/conversations.info?channel=`, "ID of the conversation to retrieve"
   if (!isOwner && singularOfWord(stem.at(-1) ?? '') !== head && stemWord !== words.join(''))
-    return isEnd && place.isCountable && !ACTIONS.has(head) && required.length === 1 && isDescribedAsId(parameter, words);
-  // `?user=`, which only its description or format distinguishes from a filter.
+    return isEnd && segment.isCountable && !ACTIONS.has(head) && required.length === 1 && isDescribedAsId(parameter, words);
+  // `?user=` may be a filter; only its description or format shows that it is an identifier.
   return stemWord !== whole || parameter.schema?.format === 'uuid' || isDescribedAsId(parameter, words);
 }
 
@@ -340,20 +345,20 @@ function describes(says: typeof identifiesNoun, { description }: RequiredValue, 
  *
  * @param isDeclared True if only an object that the description declares is one thing.
  */
-function returnsOne(operation: Operation, place: SelectableSegment, isDeclared: boolean): boolean {
+function returnsOne(operation: Operation, segment: SelectableSegment, isDeclared: boolean): boolean {
   if (listResponseOf(operation) || operation.successResponses.length === 0) return false;
   const contents = operation.successResponses.flatMap(({ response }) => response.content(operation));
   const data = contents.filter(({ isJson, essence }) => isJson || /[/+]xml$/.test(essence));
-  // A file, or nothing at all.
+  // All responses are files, so no item is returned.
   if (contents.length > 0 && data.length === 0) return false;
   const schemas = data.flatMap(({ schema }) => schema ?? []);
   const things = schemas.filter(isThing);
   const stated = statedNumberOf(operation);
   // "Read patients", which answers with a `Patient` that has the id
-  if (stated.isMany) return place.isEnd && things.some((schema) => isSchemaNamed(schema, place));
+  if (stated.isMany) return segment.isEnd && things.some((schema) => isSchemaNamed(schema, segment));
   if (things.length > 0 || isDeclared) return things.length > 0;
-  // There is one item at most that has its own id; `/orders/items?order_id=` may be a list.
-  return schemas.every(isOpen) && (place.isEnd || stated.isOne || !endsInMany(operation));
+  // At most one item has the id; `/orders/items?order_id=` may be a list.
+  return schemas.every(isOpen) && (segment.isEnd || stated.isOne || !endsInMany(operation));
 }
 
 function endsInMany({ pathItem }: Operation): boolean {
@@ -368,7 +373,10 @@ function isOpen(schema: Schema): boolean {
   return schema.types.size === 0 && schema.branches.length === 0;
 }
 
-/** `/orders/{order_id}/status`; a segment that only means "this one" is left out. */
+/**
+ * The path with the identifier after the collection: `/orders/{order_id}/status`; a segment that only means "this one" is left
+ * out.
+ */
 function pathWith(
   { name, in: where }: RequiredValue,
   segments: readonly SegmentPart[],

@@ -14,7 +14,7 @@ export function isUncertainName({ segment, siblings }: PathNode, recased: string
   const { text } = segment;
   // `sendMail()` is a function of OData.
   if (isReservedName(text) || text.endsWith(')') || QUALIFIED_NAME.test(recased)) return true;
-  // `/zones/ALL` beside `/zones/{zone}` is a value of the parameter, and `I-OS` is a split of one word.
+  // `/zones/ALL` beside `/zones/{zone}` is a value of the parameter, and `I-OS` is one word that was split.
   if (CONSTANT_NAME.test(text) && [...siblings.values()].some((sibling) => !sibling.segment.isStatic)) return true;
   return loneLetters(recased) > loneLetters(text);
 }

@@ -3,7 +3,7 @@ import type { PathItem, Segment } from '../../model/path-item.ts';
 import type { Server } from '../../model/server.ts';
 import { fact } from '../fact.ts';
 
-/** A version found in a path: as it should be, written otherwise, or standing where no client looks for it. */
+/** A version in a path, with its fault: none, a nonstandard form, or an unexpected place. */
 export interface FoundVersion {
   readonly text: string;
   readonly fault: 'none' | 'form' | 'place';
@@ -17,7 +17,7 @@ const STANDARD = /^v\d+(\.\d+)?$/;
 const NONSTANDARD =
   /^((api[-_.]?)?v(er(sion)?)?[-_.]?\d+([._-]\d+)*(\.x)?([-_.]?(alpha|beta|rc|preview|pre|dev|draft|p)[-_.]?\d*([._]\d+)*)?|\d+(\.\d+)*\.(\d+|x)|\d{4}-\d{2}(-\d{2})?)$/i;
 
-/** A bare number is a version only where one is looked for: first, after `/api`, or at the end of a base path. */
+/** A bare number is a version only in an expected place: first, after `/api`, or at the end of a base path. */
 const BARE_NUMBER = /^\d{1,3}$/;
 
 // `/v{version}/orders`: the version is there, the client fills it in.
@@ -72,23 +72,23 @@ function isVersionPlace(
     index === baseLength ||
     index === baseLength - 1 ||
     index - baseLength === usual ||
-    // Also `/billing/api/v1`, behind the name of a service.
-    (full[index - 1] === 'api' && (index === 1 || (index > baseLength && index <= baseLength + MAX_BEFORE)))
+    // `/billing/api/v1`, after the name of a service.
+    (full[index - 1] === 'api' && (index === 1 || (index > baseLength && index <= baseLength + MAX_SEGMENTS_BEFORE)))
   );
 }
 
-/** How many segments may be before a version: the name of a service and `api`. */
-const MAX_BEFORE = 2;
-/** In fewer paths, a place is not a custom. */
+/** The most segments before a version: the name of a service and `api`. */
+const MAX_SEGMENTS_BEFORE = 2;
+/** The fewest paths that establish a usual place. */
 const MIN_PATHS = 3;
-/** One path in so many may have its version elsewhere. */
-const EXCEPTIONS = 10;
+/** One in this number of paths may have its version elsewhere. */
+const PATHS_PER_EXCEPTION = 10;
 
 /** The index in the path at which nearly all paths of an API have their version, behind the name of a service: 1 in `/orders/v1/carts`. */
 export const usualVersionIndex = fact(({ pathItems }: Api): number | undefined => {
   const counts = new Map<number, number>();
   for (const { segments } of pathItems) {
-    const index = segments.findIndex(({ text }, at) => at <= MAX_BEFORE && STANDARD.test(text));
+    const index = segments.findIndex(({ text }, at) => at <= MAX_SEGMENTS_BEFORE && STANDARD.test(text));
     const before = segments.slice(0, Math.max(0, index));
     // After `/api` alone, there is no name of a service.
     if (before.some(({ text }) => text !== 'api') && before.every(({ isStatic }) => isStatic))
@@ -97,13 +97,13 @@ export const usualVersionIndex = fact(({ pathItems }: Api): number | undefined =
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   if (!most || most[1] < MIN_PATHS) return undefined;
   const others = pathItems.length - most[1];
-  return others <= Math.max(1, pathItems.length / EXCEPTIONS) ? most[0] : undefined;
+  return others <= Math.max(1, pathItems.length / PATHS_PER_EXCEPTION) ? most[0] : undefined;
 });
 
 /** Names of stages at which an API has no version yet. */
 const STAGE = /^(?:alpha|beta|preview|experimental|unstable)$/i;
 
-/** The stage in the place of a version: at the end of a base path, or where a path has something below it: `beta` of `/beta/orders`. */
+/** The stage in the place of a version, at the end of a base path or before a static segment: `beta` of `/beta/orders`. */
 export function findStage(base: readonly string[], path: readonly string[], required: readonly string[]): string | undefined {
   const full = [...base, ...path];
   return full.find((text, index) => {
@@ -123,15 +123,18 @@ export function isVersionless({ template }: PathItem): boolean {
   return template.startsWith('/.well-known/');
 }
 
-/** The servers of a path's operations; a path without operations has its own or the document's. No server at all means the root of the host. */
-export function serversOf(item: PathItem): readonly Pick<Server, 'basePath' | 'url' | 'place'>[] {
+/**
+ * The servers of a path's operations; without operations, those of the path item or of the document. Without servers, the root of
+ * the host.
+ */
+export function serversOfPath(item: PathItem): readonly Pick<Server, 'basePath' | 'url' | 'place'>[] {
   const { api, operations } = item;
   const servers = new Set(operations.flatMap((operation) => operation.servers));
   if (servers.size > 0) return [...servers];
   return item.servers ?? (api.servers.length > 0 ? api.servers : [{ basePath: '', url: '/', place: api.root }]);
 }
 
-export function segmentsOf(path: string): readonly string[] {
+export function pathSegments(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
@@ -140,6 +143,6 @@ export function pathOfSegments(segments: readonly string[]): string {
   return segments.map((segment) => `/${segment}`).join('');
 }
 
-export function textsOf(segments: readonly Segment[]): readonly string[] {
+export function segmentTexts(segments: readonly Segment[]): readonly string[] {
   return segments.map((segment) => segment.text).filter((text) => text !== '');
 }

@@ -47,7 +47,7 @@ export function isDownload(mediaType: MediaType, more: readonly string[]): boole
   return !DATA_TYPE.test(essence) && !(schema && (schema.isObject || schema.isArray));
 }
 
-/** Swagger 2's type `file`, and bytes in a string. */
+/** Returns whether a schema describes a file: by Swagger 2's type `file`, or as bytes in a string. */
 function isFile(schema: Schema): boolean {
   return schema.types.has('file') || schema.format === 'binary';
 }

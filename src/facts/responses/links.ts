@@ -5,7 +5,7 @@ import { isPartlyUnread } from '../../model/unread.ts';
 import { VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** The schemas of the bodies that are JSON objects. */
+/** The schemas of JSON bodies that are objects with known members. */
 export function jsonObjects(content: readonly MediaType[]): readonly Schema[] {
   return content.flatMap(({ isJson, schema }) =>
     isJson && schema && mayBeObject(schema) && !hasUnknownMembers(schema) ? schema : [],
@@ -37,13 +37,13 @@ export class LinkSearch {
       // Iterating over a set includes what is added meanwhile.
       for (const member of members) if (!member.isLeaf && !isHidden(member)) seen.add(member.schema);
     }
-    // A link in any of them would have been found on the way.
+    // A link in any of these parts would have been found above.
     for (const part of seen) this.#unlinked.add(part);
     return false;
   }
 }
 
-/** How many levels of `oneOf` within `oneOf` are searched for an object. */
+/** The most levels of `oneOf` within `oneOf` that are searched for an object. */
 const MAX_BRANCHING = 5;
 
 function mayBeObject(schema: Schema): boolean {
@@ -75,7 +75,7 @@ function isLink({ property: name, schema }: SchemaMember): boolean {
   // The URI of the thing that the property names, whatever the property's name.
   if (/^(url|uri|iri)\b/.test(schema.format ?? '') || DESCRIBED_AS_LINK.test(schema.description)) return true;
   const isRelation = words.some((word) => RELATIONS.has(word));
-  // `payment_link` may be the id of a resource that is called a link; `viewLink` is where one views.
+  // `payment_link` may be the id of a resource that is called a link; `viewLink` is the address of a page to view.
   if (words.includes('link')) return isRelation || words.length === 1 || VERBS.has(words[0] ?? '');
   return words.length === 1 && words[0] === 'self';
 }

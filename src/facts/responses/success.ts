@@ -1,8 +1,8 @@
 import type { Operation, StatusResponse } from '../../model/operation.ts';
 
 /**
- * The responses that are certainly returned on success. Beside errors only, `default` may be another error; alone, it may stand for
- * every response.
+ * The responses that are certainly returned on success. A `default` beside other responses may be an error; a `default` alone may
+ * stand for every response.
  */
 export function certainSuccessResponses({ statuses, successResponses }: Operation): readonly StatusResponse[] {
   return successResponses.filter(({ status, response }) => {

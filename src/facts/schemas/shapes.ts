@@ -4,13 +4,13 @@ import { isPartlyUnread, unreadPropertiesOf } from '../../model/unread.ts';
 /** Schemas that apply together to one value: a schema with its `allOf`, and one choice of each `oneOf` and `anyOf`. */
 export type SchemaShape = readonly Schema[];
 
-/** How many ways are looked at; more than any API has, as each choice multiplies them. */
+/** The most shapes that are considered; each choice multiplies them, and no API needs more. */
 export const MAX_SHAPES = 50;
 
-/** The maximum number of schemas in one shape; choices lead to choices in chains of any length. */
-const MAX_TOGETHER = 50;
+/** The maximum number of schemas in one shape, as chains of choices can have any length. */
+const MAX_SHAPE_SCHEMAS = 50;
 
-/** The ways in which a value can meet schemas. Alternatives that only allow `null` are left out. */
+/** The shapes that a value of all these schemas can have. Alternatives that only allow `null` are left out. */
 export function shapesOf(schemas: readonly Schema[]): readonly SchemaShape[] {
   const shapes: SchemaShape[] = [];
   const pending: { known: SchemaShape; open: readonly Schema[] }[] = [{ known: [], open: schemas }];
@@ -30,9 +30,9 @@ export function shapesOf(schemas: readonly Schema[]): readonly SchemaShape[] {
       pending.push({ known, open: rest });
       continue;
     }
-    const isLong = known.length >= MAX_TOGETHER || schema.branches.length > MAX_SHAPES;
+    const isLong = known.length >= MAX_SHAPE_SCHEMAS || schema.branches.length > MAX_SHAPES;
     if (isLong && schema.branches.length > 0) reportExcess([schema]);
-    const all = known.length < MAX_TOGETHER ? schema.branches.slice(0, MAX_SHAPES) : [];
+    const all = known.length < MAX_SHAPE_SCHEMAS ? schema.branches.slice(0, MAX_SHAPES) : [];
     const branches = all.filter((branch) => !isOnlyNull(branch));
     if (branches.length === 0) pending.push({ known: [...known, schema], open: rest });
     for (const branch of branches.toReversed()) pending.push({ known: [...known, schema], open: [branch, ...rest] });
@@ -53,7 +53,7 @@ export function propertyOf(shape: SchemaShape, name: string): readonly Schema[] 
   return [...new Set(shape.flatMap((schema) => schema.definitionsOf(name)))];
 }
 
-/** Returns whether a shape may have more than can be read of it: a property whose name matches, or just anything. */
+/** Returns whether a part of a shape that cannot be read may have a property whose name matches. */
 export function mayHaveUnread(shape: SchemaShape, isWanted: (name: string) => boolean): boolean {
   return shape.some((schema) => isPartlyUnread(schema) || unreadPropertiesOf(schema).some(isWanted));
 }
@@ -72,7 +72,10 @@ export function isRequired(shape: SchemaShape, name: string): boolean {
   return shape.some((schema) => schema.required.has(name));
 }
 
-/** `the body is a string, expected an object`; `undefined` where the type is as expected, or may be where no `$ref` leads. Nullable is fine. */
+/**
+ * The message about a wrong type: `the body is a string, expected an object`; `undefined` if the type is right, or may be right
+ * in a part that cannot be read. The type may also be nullable.
+ */
 export function typeDifference(label: string, shape: SchemaShape, expected: 'object' | 'string' | 'integer'): string | undefined {
   const types = typesOf(shape);
   if (types.length === 1 && types[0] === expected) return undefined;
@@ -86,7 +89,7 @@ export function withArticle(type: string): string {
   return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-/** The declared types, or those of the values in `enum` and `const`. Who describes items means an array. */
+/** The declared types, or those of the values in `enum` and `const`; a schema with `items` is an array. */
 export function typesOf(shape: SchemaShape): readonly string[] {
   const declared = new Set(shape.flatMap((schema) => [...schema.types]));
   if (declared.size > 0) return [...declared];

@@ -54,57 +54,60 @@ export const DESCRIBED_KINDS: readonly DescribedKind[] = [
   },
 ];
 
-/** Words before the phrase that give the sentence another subject. */
+/** Words before the phrase for a secret that give the sentence another subject. */
 export const OTHER_SUBJECT = wordSet(`
   about after all before by count create creates device exclude excludes expand filter filters for from frontend generate generates get gets gift has have id
   identifier identifiers ids if include includes list lists loyalty manage name names never next no not of per public publishable push requires
   retrieve retrieves return returns search searches see since status that to type uid until using via was when where whether which whose with without`);
 
-/** Words after the phrase that turn it into another thing's attribute. */
+/** Words after the phrase for a secret that make it an attribute of another thing. */
 export const ATTRIBUTE_OF_SECRET = wordSet(`
   authentication based bucket category collection count database endpoint entry expiration expires expiry field fields flow format grant
   group holder id identifier ids index issuer length lifetime manager name names object objects owner policies policy protected protection
   provider rate rates record records request requests requirement requirements reset resource rules scope scopes settings status strength
   support system table ttl type types unique uri url uuid validity version`);
 
-/** Parts of all patterns above. Most descriptions contain none of them, so that one check is enough. */
-export const MENTIONED =
+/** A part of each pattern above: a fast test that excludes most descriptions. */
+export const MENTIONS_SECRET =
   /token|jeton|session|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|insurance|ssn|national|nric|verification|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential|nhs|dni|c[eé]dula|curp|cpf|codice|personnummer|ประชาชน|卡号|ticket|cui|licen|תעודת|身|番号|번호|ナンバー|снилс|инн|паспорт|ملی|s[eé]curit|密|授權|令牌|キー|トークン|パスワード|키|토큰|токен|ключ/i;
 
-/** `ID of the token`, `Name of the key`; but a session id is a secret, and of "Unique identifier" the name says what it is. */
-export const IDENTIFIER =
+/**
+ * Descriptions of an identifier: `ID of the token`, `Name of the key`; not of a session id, which is a secret, and not only
+ * "Unique identifier", which leaves the meaning to the name.
+ */
+export const DESCRIBES_IDENTIFIER =
   /^\W*(?!(?:\w+ ){0,2}session (?:id|identifier|guid)\b|(?:(?:an?|the) )?unique (?:id|identifier)\W*$)(?:(?:the|an?|unique|your|optional|required|desired|given|valid|filter|by|with|resource)\W+){0,4}(?:\w+ ){0,2}(?:ids?|uids?|identifiers?|uuid|guid|names?|arn|slug|title|address|symbol|string that identifies)\b(?!\W+token)/i;
 
 /** A key or an identifier that everybody may see. */
-export const PUBLIC = /^\W*(?:\w+ ){0,4}(?:public|publishable|frontend) (?:\w+ )?(?:key|token|id|identifier)\b/i;
+export const DESCRIBES_PUBLIC_VALUE = /^\W*(?:\w+ ){0,4}(?:public|publishable|frontend) (?:\w+ )?(?:key|token|id|identifier)\b/i;
 
 /** A switch, or one of a few values: "Whether to return it", "App key: shop/stays/rides". */
-export const CHOICE =
+export const DESCRIBES_CHOICE =
   /^\W*(optional\W+)?(whether|(if|when) (set to )?\W*true|true|boolean|flag|indicates? (if|whether)|specif\w+ (if|whether)|set (this )?to \W*(true|1))\b|^[^:]{1,40}: ?[a-z][\w-]{0,40}(?: ?[/|] ?[a-z][\w-]{0,40}){2,30}[.)\s]*$/i;
 
 /** A token to page with, or to repeat a request safely with. */
-export const PAGINATION =
+export const DESCRIBES_PAGINATION =
   /\b(next|previous|first|last|subsequent|specified|additional) (pages?|set|batch)\b|\bpages? of (the )?(results?|list)\b|\bpage (\w+ )?(token|cursor|key)\b|\btoken (of|for) the page\b|\bpage (before|after)\b|\bwhere to (go on|continue|resume)\b|\bpag(ing|inat\w+)\b|\bcontinuation\b|\bcursor\b|\bidempoten/i;
 
 /** Values that only show to which request a response, a log entry or a notification belongs. */
-export const CORRELATION =
+export const DESCRIBES_CORRELATION =
   /^(?!.*\b(?:authenticat|authori[sz]|secret|credential)).*(?:\bcorrelat(?:e|es|ed|ing|ion)\b|\b(?:echoed|returned|sent|passed|repeated) (?:back )?(?:unchanged|unmodified|as[- ]is|verbatim|in the (?:response|callback|reply|notification))\b|\b(?:match|associate|relate|link|pair)\w* (?:the |this |each |your )?(?:requests?|responses?|calls?|replies|callbacks?|notifications?) (?:to|with|and)\b|\b(?:identif\w+|track\w*|trac(?:e|es|ing)) (?:the |this |each |your )?(?:requests?|calls?)\b|\bde-?duplicat\w+)/is;
 
 /** A value that one response hands on to the next request. */
-export const SEQUENCE =
+export const DESCRIBES_SEQUENCE =
   /\b(next|previous|first|last|subsequent|prior) (request|call|results?|response|retrieval)\b|\bcontinu(e|ing)\b|\bscroll\b|\biterat(e|ing)\b|\bmaintain\w* state\b|\bsync(hroni[sz]ation)? token\b|\bdelta\b/i;
 
 /** Coins, whose tokens give no access. */
-export const COIN =
+export const MENTIONS_COIN =
   /\b(crypto\w*|coins?|currency|currencies|blockchain|wallet|erc ?-?\d+|nfts?|contract|ethereum|solana|tron|symbol|mint|(?:native|exchange) (?:price|rate))\b/i;
 
 /** Other tokens that give no access: of devices and locks, words, figures on a map. */
-export const OTHER_TOKEN =
+export const MENTIONS_OTHER_TOKEN =
   /\b(assets?|cards?|payments?|queue|device|push|apns|fcm|gcm|locks?|search|text|words?|file path)\b|^\W*only (?:the|those)\b/i;
 
-export const WARNING =
+export const WARNS_OF_DISCLOSURE =
   /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential)|must (not|never) be (disclosed|shared|published))\b|[.;] secret[.;]/i;
 
-/** In small letters it is a pin on a map or a board; a PIN code is a postal one in India. */
-export const PIN =
+/** A PIN; in lower case, a pin is one on a map or a board, and in India, a PIN code is a postal code. */
+export const MENTIONS_PIN =
   /^\W*(?:(?:[Tt]he|[Aa]n?|[Yy]our|[Uu]ser'?s?|[Cc]ard|[Cc]urrent|[Nn]ew|[Oo]ld|[Ss]ecret|\w{1,20}['’]s) ){0,3}PIN\b(?! ?code)/;

@@ -1,15 +1,15 @@
 import {
   ATTRIBUTE_OF_SECRET,
   DESCRIBED_KINDS,
-  IDENTIFIER,
-  MENTIONED,
+  DESCRIBES_IDENTIFIER,
+  DESCRIBES_PUBLIC_VALUE,
+  MENTIONS_PIN,
+  MENTIONS_SECRET,
   OTHER_SUBJECT,
-  PIN,
-  PUBLIC,
-  WARNING,
+  WARNS_OF_DISCLOSURE,
 } from './description-patterns.ts';
 
-/** A description is not read further: it says what the value is at its beginning. */
+/** The number of characters that are read; a description says at its beginning what the value is. */
 const MAX_DESCRIPTION_LENGTH = 600;
 
 /** The beginning of a description, on one line. */
@@ -19,19 +19,19 @@ export function oneLine(text: string): string {
 
 /** Returns whether the value is described as a name or an id of something, or as public. */
 export function isDescribedAsIdentifier(description: string): boolean {
-  return IDENTIFIER.test(description) || PUBLIC.test(description);
+  return DESCRIBES_IDENTIFIER.test(description) || DESCRIBES_PUBLIC_VALUE.test(description);
 }
 
-/** Which secret or sensitive datum the description says the value is; `undefined` where it does not say that. */
+/** The label of the secret or sensitive value that a description states; `undefined` if it states none. */
 export function secretDescribedIn(description: string): string | undefined {
-  if (!MENTIONED.test(description)) return undefined;
+  if (!MENTIONS_SECRET.test(description)) return undefined;
   for (const [index, clause] of clauses(description).entries()) {
     if (index > 0 && isDescribedAsIdentifier(description)) break;
     const kind = DESCRIBED_KINDS.find(({ pattern }) => isValue(clause, pattern, index === 0));
     if (kind) return kind.label;
   }
-  if (PIN.test(description)) return 'a PIN';
-  return WARNING.test(description) ? 'a credential' : undefined;
+  if (MENTIONS_PIN.test(description)) return 'a PIN';
+  return WARNS_OF_DISCLOSURE.test(description) ? 'a credential' : undefined;
 }
 
 /** Returns whether a clause says that the value is what the pattern matches: not "Orders that need a password", "Access token type". */

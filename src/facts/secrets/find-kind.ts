@@ -10,7 +10,7 @@ export interface ValueContext {
   readonly isNumber?: boolean;
 }
 
-/** The first of the kinds that a name may mean that agrees with the information about the value. */
+/** The first of the kinds that a name may mean, and that agree with the information about the value. */
 export function findKind(
   kinds: readonly SecretKind[],
   { description, context = '', surroundings = description, isNumber }: ValueContext,
@@ -20,11 +20,11 @@ export function findKind(
     (kind) =>
       (!kind.described || isDescribed(kind.described)) &&
       !kind.unless?.test(surroundings) &&
-      (isNumber !== true || mayBeNumber(kind)),
+      (isNumber !== true || secretMayBeNumber(kind)),
   );
 }
 
 /** Returns whether a secret may be a number: a code, but no token or key. */
-export function mayBeNumber({ label, mayBeNumber: isNumeric }: Pick<SecretKind, 'label' | 'mayBeNumber'>): boolean {
+export function secretMayBeNumber({ label, mayBeNumber: isNumeric }: Pick<SecretKind, 'label' | 'mayBeNumber'>): boolean {
   return isNumeric ?? /password|code|PIN|PUK|number|birth/.test(label);
 }

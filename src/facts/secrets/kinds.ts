@@ -9,9 +9,9 @@ export interface SecretKind {
   readonly described?: RegExp;
   /** A word in the description that gives the name another meaning. */
   readonly unless?: RegExp;
-  /** The words of the schema or path that it must be in, where the name alone says little. */
+  /** The words of the schema or path around the value, if the name alone says little. */
   readonly within?: RegExp;
-  /** Where it is a secret; by default in URLs. */
+  /** Says where the value must not be; by default in URLs. */
   readonly where?: 'response' | 'both';
   /** True if it may be a number; by default, codes may be, and tokens and keys may not. */
   readonly mayBeNumber?: boolean;
@@ -33,15 +33,15 @@ const CARD_CHECK =
   /\b(reveal\w*|virtual|checks?|checked|checking|results?|match(es|ed)?|provided|supplied|outcome|indicat\w+|status)\b/i;
 
 /**
- * The secrets. In responses, fewer names are: a response may well hand out what opens one thing only (a link to share, an upload), what is
- * bought (a licence key), and what a bank or a signer says (an authorization code, a signature).
+ * The kinds of secrets. Fewer names are secrets in responses: a response may return what gives access to one thing only (a link
+ * to share, an upload), what is bought (a licence key), and what a bank or a signer issues (an authorization code, a signature).
  */
-const TABLE: readonly SecretKind[] = [
+const SECRET_KINDS: readonly SecretKind[] = [
   {
     label: 'a password',
     where: 'both',
     name: /(^| )(passwords?|passwd|pswd|passwort|pwd|pass ?phrase|passcode|kennwort|contraseñ?a|contraseni?a|senha|mot de passe|motdepasse|mdp|wachtwoord|parola|heslo|hasło|haslo|salasana|lösenord|losenord|passord|adgangskode|jelsz[oó]|lozinka|[sş]ifre|kata sandi|m[aậ]t kh[aẩ]u|пароль|密码|密碼|パスワード|비밀번호)( (hash|digest|confirmation|confirm|old|new|current|repeat|again|verify|md5|sha1|sha256|encrypted))?$/,
-    // `pwd`, as in a shell; a recipe for passwords that are made
+    // `pwd` may be a working directory, and other passwords are yet to be generated.
     unless: /\bworking director(?:y|ies)\b|\bpasswords to (?:generate|create)\b|\bgenerated passwords\b/i,
   },
   {
@@ -74,7 +74,7 @@ const TABLE: readonly SecretKind[] = [
     described: /\b(PIN|personal identification|secret|login|[Aa]ccess code)\b|(^| )(pin|cards?)(?= |,)/,
     unless: /\b(postal|post|zip|area|city|district|delivery|pinned|map|board|gpio|india)\b/i,
   },
-  // Erlang's platform is called so, and what is bought once.
+  // `OTP` is also the platform of Erlang, and a one-time purchase.
   {
     label: 'a one-time code',
     name: /(^| )(otp|totp|hotp)( (code|value|token))?$/,
@@ -82,7 +82,7 @@ const TABLE: readonly SecretKind[] = [
   },
   { label: 'a PIN', where: 'both', name: /(^| )[tm]pin$/ },
   { label: 'a one-time code', name: /(^| )(authenticator code|sms code|(mfa|2fa|tfa) token)$/ },
-  // A bank's number for one order; the word may also be a color.
+  // A transaction number of a bank; the word may also be a color.
   { label: 'a one-time code', name: /(^| )((sms|push|chip|photo|m) ?)?tan$/, described: /\bTAN\b/ },
   { label: 'a PUK', name: /(^| )puk ?[12]?( code)?$/ },
   {
@@ -134,7 +134,7 @@ const TABLE: readonly SecretKind[] = [
     name: /(^| )(access|acces|activate|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|session reference|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|interaction|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in|git ?hub|git ?lab|bitbucket|slack|discord|telegram) ?tokens?$|(^| )id token hint$/,
     unless: /\bidempoten|\bautocomplete \W?session\b/i,
   },
-  // Whoever has it can pay once with it; the id of a card that is kept is described as one.
+  // A payment token allows one payment; the id of a stored card is described as an id.
   {
     label: 'a payment token',
     name: /(^| )(stripe|paypal|braintree|razorpay|paystack|adyen|mollie|klarna|square|checkout|apple ?pay|google ?pay|payment|payment method|card|credit ?card|debit ?card|bank account) ?tokens?$/,
@@ -155,7 +155,7 @@ const TABLE: readonly SecretKind[] = [
     label: 'a signature',
     name: /(^| )auth hash$|(^| )hmac (hash|digest)$|^(amz|goog|oauth|request|auth|api|hmac|security) (signature|sig|hmac)$/,
   },
-  // The source of derived keys; elsewhere, an abbreviation.
+  // A mnemonic is the source of derived keys; the word may also mean an abbreviation.
   {
     label: 'a private key',
     name: /(^| )(mnemonic|(seed|recovery|secret|backup) phrase)( (phrase|words?))?$/,
@@ -249,7 +249,7 @@ const TABLE: readonly SecretKind[] = [
     unless: /\b(arn|kms|cmk|resource|public|identifiers?|ids?|names?|fingerprint|customer[- ]managed)\b/i,
   },
   { label: 'an API key', where: 'response', name: /(^| )((api|developer|rapidapi) ?keys?|hapikey)( value)?$/ },
-  // In Brazil, the number of an invoice; in object stores, what a secret key goes with.
+  // An access key may also be the number of an invoice in Brazil, or in object stores, the id that belongs to a secret key.
   {
     label: 'an API key',
     where: 'response',
@@ -279,19 +279,19 @@ const TABLE: readonly SecretKind[] = [
 ];
 
 /** The secrets that a URL must not contain. */
-export const SECRETS: readonly SecretKind[] = TABLE.filter(({ where }) => where !== 'response');
+export const URL_SECRETS: readonly SecretKind[] = SECRET_KINDS.filter(({ where }) => where !== 'response');
 
-const RETURNED: readonly SecretKind[] = TABLE.filter(({ where }) => where !== undefined);
+const RETURNED: readonly SecretKind[] = SECRET_KINDS.filter(({ where }) => where !== undefined);
 
-/** The secrets that a response must not contain, by their names. */
+/** The secrets that a response must not contain, by their names alone. */
 export const RETURNED_SECRETS: readonly SecretKind[] = RETURNED.filter(({ within }) => !within);
 
 /** The secrets that a response must not contain, by their names and the schema or path around them. */
-export const BARE_SECRETS: readonly (SecretKind & { readonly within: RegExp })[] = RETURNED.flatMap((kind) =>
+export const SECRETS_WITH_CONTEXT: readonly (SecretKind & { readonly within: RegExp })[] = RETURNED.flatMap((kind) =>
   kind.within ? { ...kind, within: kind.within } : [],
 );
 
-export const FINANCIAL: readonly SecretKind[] = [
+export const FINANCIAL_DATA: readonly SecretKind[] = [
   {
     label: 'a card number',
     name: /(^| )(credit ?card|debit ?card|card|payment card|cc)( ?(number|num|no|nbr|pan))$|^(creditcard|cardnumber|ccnumber|ccnum|credit card)$|(^| )kreditkarten ?nummer$/,

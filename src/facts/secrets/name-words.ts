@@ -1,10 +1,10 @@
 import { memoised } from '../words/memoised.ts';
 import { wordsOf } from '../words/words.ts';
-import { SECRETS, type SecretKind } from './kinds.ts';
+import { type SecretKind, URL_SECRETS } from './kinds.ts';
 import { SENSITIVE } from './personal-data.ts';
 import { COMMON_NAMES, DESCRIBING_FIRST, DESCRIBING_LAST, FILLER_WORDS, NOT_SECRET } from './word-classes.ts';
 
-/** The facts that follow from a name alone; the same few names come up in every operation. */
+/** The facts that follow from a name alone; they are memoised, as the same few names occur in every operation. */
 export interface NameFacts {
   /** The words that name the value, with one space between. */
   readonly words: string;
@@ -22,16 +22,17 @@ export const namingWords: (name: string) => string = memoised((name) => nameWord
 
 /** The kinds of secrets with these words in their names. Descriptions may exclude some of them. */
 export const kindsNamed: (words: string) => readonly SecretKind[] = memoised((words) =>
-  COMMON_NAMES.has(words) ? [] : [...SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words)),
+  COMMON_NAMES.has(words) ? [] : [...URL_SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words)),
 );
 
 /**
- * The words of a name that say what it is. Django's and OData's lookups go (`secret__ic` filters by the secret, `secret__empty` asks
- * only whether there is one), filter brackets (`filter[api_key]`), fillers and numbering (`password2`).
+ * The words of a name that describe the value. Lookups of Django and OData are removed if they filter by the value (`secret__ic`,
+ * but not `secret__empty`, which only asks whether there is one), and so are filter brackets (`filter[api_key]`), fillers and
+ * numbers (`password2`).
  */
 function nameWords(name: string): readonly string[] {
   let bare = name.slice(0, 200);
-  // Few names have any of it, and a look for a character costs less than a pattern.
+  // Few names have such parts, and the search for a character is faster than a pattern.
   if (bare.includes('__'))
     bare = bare.replace(/__(n|i?contains|i?exact|n?ic|n?ie|n?iew|n?isw|in|regex|i?startswith|i?endswith)$/, '');
   if (bare.includes('[') || bare.includes('.')) bare = bare.replace(/^(filters?|search|where|q)(?=[[.])/i, '');
@@ -48,7 +49,7 @@ const CREDENTIAL = /(?:pass(?:word|wd|phrase|code)|pwd|secret|token|key|signatur
 const QUALIFIERS =
   /access|account|admin|application|api|app|authentication|auth|client|confirm|consumer|current|customer|database|db|developer|ftp|key|ldap|login|mail|merchant|new|oauth2?|ocpapim|old|onetime|partner|personal|proxy|root|secret|security|server|service|session|shared|signing|smtp|subscription|token|user|verification|webhook|wifi/g;
 
-/** `client secret` for `clientsecret`, which is what `ClientSecret` and `CLIENT_SECRET` are in small letters. */
+/** `client secret` for `clientsecret`, which is the lower case of `ClientSecret` and `CLIENT_SECRET`. */
 function separatedWords(word: string): string | readonly string[] {
   const at = CREDENTIAL.exec(word)?.index ?? 0;
   if (at === 0) return word;

@@ -1,7 +1,7 @@
-import { FINANCIAL, type SecretKind } from './kinds.ts';
+import { FINANCIAL_DATA, type SecretKind } from './kinds.ts';
 
-/** Numbers of an employer, not of a state; and phone numbers, without the code of the country. */
-const STAFF = /\b(employee|internal) (id|number)\b|\b(tele)?phones?\b/i;
+/** Descriptions of numbers that an employer issues, and of phone numbers without the code of the country. */
+const NOT_NATIONAL_NUMBER = /\b(employee|internal) (id|number)\b|\b(tele)?phones?\b/i;
 
 /**
  * The names of numbers that identify a person, and of the date of birth, in the words of the countries that issue them. The
@@ -15,12 +15,12 @@ const PERSONAL: readonly SecretKind[] = [
   {
     label: 'a national identity number',
     name: /(^| )(national|citizen|government|gov|identity|personal|civil|emirates) (id|identity|identification)( (number|no|code))?$/,
-    unless: STAFF,
+    unless: NOT_NATIONAL_NUMBER,
   },
   {
     label: 'a national identity number',
     name: /(^| )(national number|nationalid|national registration number|resident registration (number|no)|identity (card|number)( number)?|id card number|personal (code|identity code)|personal identification (number|code)|nhs (number|no)|pan (number|no))$/,
-    unless: STAFF,
+    unless: NOT_NATIONAL_NUMBER,
   },
   // Northern and western Europe
   {
@@ -78,12 +78,9 @@ const PERSONAL: readonly SecretKind[] = [
 ];
 
 /** Data that are not credentials, but must not be exposed. */
-export const SENSITIVE: readonly SecretKind[] = [...FINANCIAL, ...PERSONAL];
+export const SENSITIVE: readonly SecretKind[] = [...FINANCIAL_DATA, ...PERSONAL];
 
-/**
- * The data among these that responses should not contain in full: data that others also keep secret, and not the account or
- * company that receives a payment.
- */
+/** The sensitive data that responses should not contain in full. Payments need the account or company that receives them. */
 export const MASKED_IN_RESPONSES: readonly SecretKind[] = SENSITIVE.filter(
   ({ label, name }) =>
     /^a (?:card|social security|national identity|passport|driving-licence) number$/.test(label) && !name.test('track data'),

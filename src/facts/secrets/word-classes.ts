@@ -7,7 +7,7 @@ export const DESCRIBING_FIRST: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Last words of such names: `token_type`. */
+/** Last words of names that only describe a secret: `token_type`. */
 export const DESCRIBING_LAST: ReadonlySet<string> = new Set(
   `id ids uuid uuids guid sid arn type types name names status state count expires expiry expiration expired ttl length limit policy policies
   format url uri hint version enabled required exists at after before prefix suffix last4 usage scope scopes label description algorithm method
@@ -23,7 +23,7 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
   'your my the a here value string param parameter query new old current'.split(' '),
 );
 
-/** The commonest names, none of which is a secret: to compile the patterns takes longer than to check a small description. */
+/** The commonest names, none of which is a secret. A small description often has no others, so that no pattern is compiled. */
 export const COMMON_NAMES: ReadonlySet<string> = new Set(
   `action after before category city count country cursor date description direction email end expand fields filter format from
   group height id ids include interval label lang language lat latitude limit locale location lon longitude mode month name
@@ -35,7 +35,7 @@ export const COMMON_NAMES: ReadonlySet<string> = new Set(
 export const NOT_A_PASSWORD =
   /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|spec|title|tags?|notes?|description|comment|information|info|city|country|state|location|postal code|locale|language|timezone|error|cause|input|output|expression|definition|configuration|parameters|command|destination|endpoint)$/;
 
-/** Things with entries that have a key, which is a name. */
+/** Things whose entries have a key that is a name and not a secret. */
 export const KEYED_ENTRIES: ReadonlySet<string> = new Set(['secret', 'config', 'variable', 'setting', 'property']);
 
 /** Beginnings of the names of things that a token gives access to. Elsewhere, a token may be an id: `/cards/{card_token}`. */

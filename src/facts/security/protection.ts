@@ -2,10 +2,10 @@ import type { Operation } from '../../model/operation.ts';
 import type { Place } from '../../model/place.ts';
 import { factBy } from '../fact.ts';
 
-/** How an operation is protected. */
+/** The protection of an operation. */
 export type Protection =
   | { readonly kind: 'oauth' }
-  /** Nothing is required, and `security` does not say so. */
+  /** Nothing is required, as there is no `security`. */
   | { readonly kind: 'none' }
   /** Explicitly public: by `security: []`, or by an empty alternative. */
   | { readonly kind: 'public'; readonly by: 'emptyList' | 'emptyAlternative' }
@@ -24,7 +24,7 @@ export function protectionOf(operation: Operation, strict: boolean): Protection 
   return place ? protectionAt(operation.security, place, strict) : { kind: 'none' };
 }
 
-/** The requirement of the document is the same for thousands of operations. */
+/** The result is kept, as thousands of operations share the requirement of the document. */
 const protectionAt = factBy((_place: Place, strict: boolean) => strict, readProtection);
 
 function readProtection(alternatives: RequirementAlternatives, place: Place, strict: boolean): Protection {

@@ -19,14 +19,14 @@ import {
   CHALLENGES_WEBHOOK,
   CONFIRM_ACCOUNT,
   CONFIRMATION,
-  DISCOVERED,
-  DISCOVERS,
+  DESCRIBES_DISCOVERY,
   FORGOTTEN_PASSWORD_TEXT,
   KEY_SET,
   LINK_QUERY,
   LINK_TOKEN,
   LOGIN,
   MANAGES_WEBHOOKS,
+  MENTIONS_DISCOVERY,
   METADATA,
   OAUTH_SERVER,
   ONE_TIME,
@@ -48,7 +48,7 @@ import {
 } from './public-words.ts';
 import { asksForToken, takesCredentials, takesOneTimeSecret, textWords } from './sent-credentials.ts';
 
-/** The reason for which callers of an operation have no token of the API: clients get one there, or the caller is another service. */
+/** The reason why callers of an operation have no token of the API: they get one from it, or they are another service. */
 export type PublicPurpose = 'login' | 'token' | 'signUp' | 'recovery' | 'confirmation' | 'callback' | 'webhook' | 'discovery';
 
 /** The purpose of an operation that clients call without a token; `undefined` for all others. */
@@ -66,8 +66,8 @@ export function issuesTokens(operation: Operation): boolean {
 }
 
 /**
- * Returns whether an operation that an otherwise protected API leaves open is so on purpose: it creates an account with a password, or serves
- * who has a link with a token.
+ * Returns whether an operation that an otherwise protected API leaves open is so on purpose: it creates an account with a
+ * password, or serves clients that have a link with a token.
  */
 export const isLeftOpenOnPurpose = fact((operation: Operation): boolean => {
   if (!isOpen(operation) || !isMostlyProtected(operation.api)) return false;
@@ -162,7 +162,7 @@ function isLoginByProvider({ pathItem, api }: Operation, words: readonly string[
     /^[^/{}]+$/.test(template.slice(parent.length)) &&
     operations.some(({ method }) => method === 'post');
   const siblings = api.pathItems.filter(isSibling);
-  // One word after a log-in may be anything, and `/login/attempts` is no way to log in.
+  // A single segment after a log-in may mean anything, and `/login/attempts` does not log in.
   return (
     siblings.length > 1 && !REPORTS.test(words.at(-1) ?? '') && !REPORTS.test(textWords(siblings[0]?.operations[0] as Operation))
   );
@@ -228,11 +228,11 @@ function isDiscovery(operation: Operation, { last, words, isOfItem, end }: Route
   const isMetadata = METADATA.test(last) && words.some((word) => OAUTH_SERVER.test(word) || /^saml ?2?$/.test(word));
   return (
     (end === '' && (KEY_SET.test(last) || isMetadata)) ||
-    (mentions(operation, DISCOVERED) && DISCOVERS.test(textWords(operation)))
+    (mentions(operation, MENTIONS_DISCOVERY) && DESCRIBES_DISCOVERY.test(textWords(operation)))
   );
 }
 
-/** A provider asks by GET whether the receiver of its webhooks is there. */
+/** Returns whether a provider uses a GET to verify the receiver of its webhooks. */
 function isChallenge(operation: Operation): boolean {
   const isSaid = mentions(operation, /hook/i) && CHALLENGES_WEBHOOK.test(textWords(operation));
   if (isSaid) return !MANAGES_WEBHOOKS.test(textWords(operation));

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/operation.ts';
 import { fact } from '../fact.ts';
 
-/** A description may be a book. */
+/** The number of characters that are read of a description, which may be very long. */
 const READ_AHEAD = 1000;
 
 const PUBLIC_STATEMENTS = [

@@ -1,4 +1,4 @@
-// The words of a segment, in lower case with one space between, by which operations are known that need no token.
+// The words of a segment, in lower case with one space between, by which operations that need no token are recognized.
 
 /** Segments that say nothing about the segments below them. */
 export const PREFIX =
@@ -8,7 +8,7 @@ export const PREFIX =
 export const AUTHENTICATION =
   /^(?:auth|authn|authz|authentication|authenticate|authorization|authorisation|authori[sz]e|oauth ?2?|oauth2? \d|oauth2 0|oidc|open ?id( connect)?|connect|identity|identities|idp|sso|saml ?2?|ldap|jwt|login|log in|logon|sign ?in|sessions?|security|iam|access|credentials?|public|administration|admin|enterprise|accounts?|users?|customers?|members?|client|default|v\d+|\d+|tokens?|access ?tokens?|refresh|refresh token|device|google|github|gitlab|facebook|apple|microsoft|azure|twitter|linkedin|discord|slack|social|(?:get|obtain|request|create|generate|issue|renew|exchange|reissue) ?(?:access |auth |jwt |new )?tokens?|obtain|renew|reissue|exchange|jwt token \w+|token \w+|\w+ (?:access )?token)$/;
 
-/** Words of such a path that are about nothing else. */
+/** Words of a path that are only about logging in and tokens. */
 export const ONLY_AUTHENTICATION = /auth|login|log in|sign ?in|token|security|identity|sso|jwt|iam/;
 
 /** Endpoints of an authorization server besides the one for tokens (RFC 7009, 7662, 8628 and 9126). */
@@ -18,10 +18,10 @@ export const OAUTH_SERVER = /^(?:oauth ?2?|oauth2 \d|connect|oidc|openid)$/;
 export const LOGIN =
   /^(?:(?:user|admin|customer|account|member|staff|default|browser|api|web|social|google|facebook|github|apple|microsoft|azure|oidc|saml|oauth2?|jwt|2fa|mfa|otp|passwordless|magic|magic link|first time|initiate|start) )*(?:log ?in|log ?on|sign ?in|authenticate|sso)(?: (?:user|admin|customer|page|(?:with|by|via|using)(?: \w+)+))?$/;
 
-/** Segments before the ways to log in. */
+/** Segments that precede the methods of logging in. */
 export const AUTHENTICATION_ENTRY = /^(?:authenticate|log ?in|sign ?in|sso)$/;
 
-/** Where a browser or client begins to log in. */
+/** Segments at which a browser or client begins to log in. */
 export const AUTHORIZES = /^(?:authori[sz]e|(?:\w+ )*(?:log ?in|sign ?in|sso)|login with \w+)$/;
 
 /** Words of operations that only report about logins and tokens. */
@@ -76,7 +76,7 @@ export const RECEIVES =
 export const MANAGES_WEBHOOKS =
   /\b(?:create|add|register|regist\w+|set|subscribe|update|configure|test|ping|retry|resend|replay|trigger|send|list|enable|disable|rotate|delete|remove)s? (?:\w+ ){0,4}(?:web ?hooks?|hooks?|callbacks?|notifications?|subscriptions?)\b/;
 
-/** How a provider makes sure of the receiver of its webhooks. */
+/** Words for the verification of a receiver of webhooks. */
 export const CHALLENGES = /\b(?:challenge|handshake|verif(?:y|ies|ication)|validat(?:e|es|ion))\b/;
 export const CHALLENGES_WEBHOOK =
   /\bweb ?hooks? (?:\w+ )?(?:challenge|handshake|verification|validation)\b|\b(?:challenge|handshake|verification) (?:\w+ ){0,3}web ?hooks?\b/;
@@ -95,7 +95,7 @@ export const LINK_QUERY =
 /** The documents of an authorization server or identity provider. */
 export const KEY_SET = /^(?:\w+ )?jwks?(?: set)?$/;
 export const METADATA = /^(?:\w+ )?(?:discovery|metadata)$/;
-/** Parts of them all. */
-export const DISCOVERED = /jwks|json ?web ?key|open ?id|oidc|saml|identity/i;
-export const DISCOVERS =
+/** Parts of all patterns for such documents, as a fast test. */
+export const MENTIONS_DISCOVERY = /jwks|json ?web ?key|open ?id|oidc|saml|identity/i;
+export const DESCRIBES_DISCOVERY =
   /\b(?:json web key sets?|jwks|(?:open ?id|oidc) (?:connect )?(?:\w+ )?(?:discovery|metadata)|saml (?:\w+ )?metadata|discovers? (?:\w+ ){0,4}(?:open ?id|oidc|identity provider))\b/;

@@ -8,7 +8,7 @@ export interface RequirementList {
   readonly uses: Use[];
 }
 
-/** Each list of security requirements once, by its value: that of the document is the same for thousands of operations. */
+/** Each list of security requirements once, by its value; thousands of operations may share the list of the document. */
 export function requirementLists(operations: Iterable<Operation>): Map<unknown, RequirementList> {
   const lists = new Map<unknown, RequirementList>();
   for (const operation of operations) {

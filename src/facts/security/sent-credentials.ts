@@ -40,7 +40,7 @@ export function takesOneTimeSecret(operation: Operation): boolean {
   return sentNames(operation).some((name) => ONE_TIME.test(name));
 }
 
-/** More are not looked at. */
+/** The number of names that are read of the query and of each schema. */
 const MAX_NAMES = 50;
 
 /** The words of the names of the values that an operation takes, in its query and body. */

@@ -5,7 +5,7 @@ import { wordsOf } from '../words/words.ts';
 const HARMLESS =
   /(^| )(\w*csrf\w*|\w*xsrf\w*|anti ?forgery|antiforgerytoken|(request )?verification ?token|authenticity token|i18n\w*|l10n|locale|lang|language|culture|consent|gdpr|ccpa|optanon\w*|cookie (policy|banner|notice)|cookies? (accepted|allowed)|theme|time ?zone|tz|currency|country|region|preferences?|tracking|analytics|experiment|variant|ab test|banner)( |$)/;
 
-/** Describes such a cookie, where the name is not enough. */
+/** Descriptions of a cookie that does not identify a session, for names that do not show it. */
 const HARMLESS_DESCRIPTION = /\b(csrf|xsrf|cross[- ]site request|anti-?forgery|locale|language|consent|tracking|analytics)\b/i;
 
 const SESSION = [

@@ -11,7 +11,10 @@ export function hasMediaType(content: readonly MediaType[], ...types: readonly s
   return content.some(({ essence }) => types.includes(essence));
 }
 
-/** Returns a function that returns whether a body has one of these media types, in its own response or in another error response that shares the body. */
+/**
+ * Returns a test for bodies that have one of these media types, in their own response or in another error response that shares
+ * the body.
+ */
 export function bodyWithMediaType(...types: readonly string[]): (content: readonly MediaType[]) => boolean {
   const bodiesOf = fact((api: Api): ReadonlySet<Schema> => {
     const found = new Set<Schema>();
@@ -33,7 +36,7 @@ export function everyBody(content: readonly MediaType[], isWanted: (body: Schema
   return schemas.length > 0 && schemas.every((schema) => shapesOf([schema]).every(isWanted));
 }
 
-/** The definitions of a property, where it has one of the types or says none. */
+/** The definitions of a property, if each declares one of the types or no type. */
 function typedProperty(body: SchemaShape, name: string, ...types: readonly string[]): readonly Schema[] {
   const definitions = propertyOf(body, name);
   return definitions.every((schema) => types.some((type) => schema.allows(type))) ? definitions : [];
@@ -43,14 +46,14 @@ export function hasProperty(body: SchemaShape, name: string, ...types: readonly 
   return typedProperty(body, name, ...types).length > 0;
 }
 
-/** The segments of the servers' base paths and of the path, in lower case, without empty ones. */
-export function segmentsBefore({ servers, pathItem }: Operation): readonly string[] {
+/** The segments of the servers' base paths and of the path, in lower case, without empty segments. */
+export function fullPathSegments({ servers, pathItem }: Operation): readonly string[] {
   const segments = [...baseSegmentsOf(servers)];
   for (const { text } of pathItem.segments) if (text !== '') segments.push(text.toLowerCase());
   return segments;
 }
 
-/** Most operations have the servers of the document. */
+/** The segments of the base paths of servers. The result is kept, as most operations have the servers of the document. */
 const baseSegmentsOf = fact((servers: readonly Server[]): readonly string[] => {
   const texts = servers.flatMap(({ basePath }) => basePath.split('/'));
   return texts.filter((text) => text !== '').map((text) => text.toLowerCase());

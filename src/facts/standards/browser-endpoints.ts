@@ -36,7 +36,7 @@ function isHtml({ essence, schema }: MediaType): boolean {
   return HTML.test(essence) && !(schema && (schema.isObject || schema.isArray || schema.branches.length > 0));
 }
 
-/** Where most bodies are HTML, it is the format in which the API answers, or what a generator wrote. */
+/** Returns whether most bodies of an API are HTML, which then is its usual format, or a mistake of a generator. */
 const servesMostlyPages = fact((api: Api): boolean => {
   let [pages, bodies] = [0, 0];
   for (const operation of api.operations()) {

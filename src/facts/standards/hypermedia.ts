@@ -4,7 +4,7 @@ export const JSON_API: Standard = {
   id: 'json-api',
   title: 'JSON:API: relationships',
   reference: 'https://jsonapi.org/format/1.1/#fetching-relationships',
-  names: ({ previous }) => previous === 'relationships',
+  namesSegment: ({ previous }) => previous === 'relationships',
   examples: [
     {
       rules: ['path-plural-collections'],
@@ -18,7 +18,7 @@ export const ODATA: Standard = {
   id: 'odata',
   title: 'OData: system resources such as `$count` and `$batch`',
   reference: 'OData URL Conventions 4.01',
-  names: ({ text }) => /^\$(?:all|batch|count|crossjoin|entity|filter|links|metadata|query|ref|value)\b/.test(text),
+  namesSegment: ({ text }) => /^\$(?:all|batch|count|crossjoin|entity|filter|links|metadata|query|ref|value)\b/.test(text),
   examples: [
     {
       rules: ['path-simple', 'path-plural-collections'],

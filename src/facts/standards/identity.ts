@@ -2,7 +2,7 @@ import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 import { fact } from '../fact.ts';
-import { bodyWithMediaType, everyBody, hasProperty, segmentsBefore } from './bodies.ts';
+import { bodyWithMediaType, everyBody, fullPathSegments, hasProperty } from './bodies.ts';
 import { isOAuthEndpoint } from './oauth-endpoints.ts';
 import type { SegmentInPath, Standard } from './standard.ts';
 
@@ -39,10 +39,10 @@ export const SCIM: Standard = {
   id: 'scim',
   title: 'SCIM: resources and errors',
   reference: 'RFC 7643, RFC 7644',
-  names: ({ text, ...segment }) => SCIM_NAMES.has(text) && isScim(segment),
+  namesSegment: ({ text, ...segment }) => SCIM_NAMES.has(text) && isScim(segment),
   errors: [
     {
-      body: (content) =>
+      matchesBody: (content) =>
         isScimBody(content) ||
         everyBody(content, (body) => hasProperty(body, 'schemas', 'array') && hasProperty(body, 'status', 'string', 'integer')),
     },
@@ -77,7 +77,7 @@ const OAUTH_BEFORE = /^(?:oauth2?|oauth2?[.-]\d|connect|oidc|openid|openid-conne
 /** Returns whether an operation is an endpoint of OAuth or OpenID Connect: as a security scheme has it, or by its path. */
 export function isOAuthPath(operation: Operation): boolean {
   if (isOAuthEndpoint(operation)) return true;
-  const segments = segmentsBefore(operation);
+  const segments = fullPathSegments(operation);
   const isBelow = segments.slice(0, -1).some((text) => OAUTH_BEFORE.test(text));
   return isBelow && OAUTH_LAST.test(segments.at(-1) ?? '');
 }
@@ -94,8 +94,8 @@ export const OAUTH: Standard = {
   id: 'oauth',
   title: 'OAuth 2: endpoints and their errors',
   reference: 'RFC 6749, RFC 7009, RFC 7591, RFC 7662',
-  names: ({ text, previous }) => OAUTH_LAST.test(text) && OAUTH_BEFORE.test(previous),
-  errors: [{ body: isOAuthError, operation: isOAuthPath }],
+  namesSegment: ({ text, previous }) => OAUTH_LAST.test(text) && OAUTH_BEFORE.test(previous),
+  errors: [{ matchesBody: isOAuthError, matchesOperation: isOAuthPath }],
   examples: [
     {
       rules: ['error-schema'],
@@ -119,11 +119,11 @@ export const OPENID_CONNECT: Standard = {
   id: 'openid-connect',
   title: 'OpenID Connect: UserInfo and its errors',
   reference: 'https://openid.net/specs/openid-connect-core-1_0.html',
-  names: ({ text }) => text === 'openid-configuration',
+  namesSegment: ({ text }) => text === 'openid-configuration',
   errors: [
     {
-      body: isOAuthError,
-      operation: (operation) => /^(?:userinfo|user_info)$/.test(segmentsBefore(operation).at(-1) ?? ''),
+      matchesBody: isOAuthError,
+      matchesOperation: (operation) => /^(?:userinfo|user_info)$/.test(fullPathSegments(operation).at(-1) ?? ''),
     },
   ],
   examples: [
@@ -144,8 +144,8 @@ export const GNAP: Standard = {
   reference: 'RFC 9635, 3.6',
   errors: [
     {
-      body: (content) => everyBody(content, (body) => hasProperty(body, 'error', 'string', 'object')),
-      operation: (operation) => segmentsBefore(operation).includes('gnap'),
+      matchesBody: (content) => everyBody(content, (body) => hasProperty(body, 'error', 'string', 'object')),
+      matchesOperation: (operation) => fullPathSegments(operation).includes('gnap'),
     },
   ],
   examples: [

@@ -3,13 +3,13 @@ import type { Operation } from '../../model/operation.ts';
 import { fact } from '../fact.ts';
 
 interface Endpoint {
-  /** Without port, in lower case; `undefined` where the URL is relative or the host a variable. */
+  /** The host without its port, in lower case; `undefined` if the URL is relative or the host is a variable. */
   readonly host: string | undefined;
-  /** With a slash at its beginning and none at its end. */
+  /** The path with a slash at its beginning and none at its end. */
   readonly path: string;
 }
 
-/** Returns whether an operation is where the API's own OAuth schemes send clients to log in or to get tokens. */
+/** Returns whether an operation is at a URL of the API's own OAuth schemes for logging in or getting tokens. */
 export function isOAuthEndpoint({ api, servers, pathItem }: Operation): boolean {
   const endpoints = endpointsOf(api);
   if (endpoints.length === 0) return false;

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/operation.ts';
 
-/** A description may be a book. */
+/** The number of characters that are read of a description, which may be very long. */
 const READ_AHEAD = 300;
 
 /** The words of an operation about itself: its summary, the start of its description, and its id in words. */

@@ -69,7 +69,7 @@ export function isHealthName({ words }: EndpointName): boolean {
   return words.length > 0 && words.every((word) => HEALTH.test(word));
 }
 
-/** `/node/health`, `/health/database`: a health check only if its text says so. */
+/** Returns whether a name is that of a health check if the text of the operation says so: `/node/health`, `/health/database`. */
 export function mayBeHealthName({ words }: EndpointName): boolean {
   return HEALTH.test(words[0] ?? '') || HEALTH.test(words.at(-1) ?? '');
 }
@@ -85,12 +85,12 @@ export function isOperationalName({ words }: EndpointName): boolean {
   );
 }
 
-/** `/docs/v2/shop.yaml`, which is the description of an API only if its operation says so. */
+/** Returns whether a name is that of a description of an API if the text of the operation says so: `/docs/v2/shop.yaml`. */
 export function mayBeDescriptionFile({ words }: EndpointName): boolean {
   return /\.(?:json|ya?ml)$/.test(words.at(-1) ?? '') && !words.some((word) => word.includes('{'));
 }
 
-/** A name that may be of the service, or of the subject of the API. */
+/** Returns whether a name may be about the service, or about the subject of the API. */
 export function mayBeOperationalName({ words }: EndpointName): boolean {
   return words.length === 1 && ABOUT_NAME.test(words[0] ?? '');
 }

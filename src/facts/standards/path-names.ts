@@ -1,12 +1,12 @@
 import type { Api } from '../../model/api.ts';
 import { fact } from '../fact.ts';
 import type { PathNode } from '../path-tree/path-tree.ts';
-import { isFixedName } from './table.ts';
+import { isFixedName } from './standards.ts';
 
 /** Segments that name a standard, which then gives the names below them. */
 const MARK = /^(?:\.well-known|scim|(?:hl7-?)?fhir(?:[-_]?(?:dstu\d|stu\d|r\d\w?))?)$/;
 
-const MARKS = new WeakMap<PathNode, ReadonlySet<string>>();
+const marksBeforeNode = new WeakMap<PathNode, ReadonlySet<string>>();
 
 /** Returns whether a standard gives a part of a path its name. */
 export function isFixedNode(node: PathNode): boolean {
@@ -17,20 +17,20 @@ export function isFixedNode(node: PathNode): boolean {
   return isFixedName({ api, text: segment.text, previous, marks: marksBefore(node, api) });
 }
 
-/** The marks among the segments before a node. Paths may have any number of segments, so each is looked at once. */
+/** The marks among the segments before a node. Paths may have any number of segments, so that each is examined only once. */
 function marksBefore(node: PathNode, api: Api): ReadonlySet<string> {
   const unknown: PathNode[] = [];
   let at: PathNode | undefined = node;
-  for (; at && !MARKS.has(at); at = at.parent) unknown.push(at);
-  let marks = at ? withMark(at, MARKS.get(at) ?? new Set()) : new Set(basesOf(api).filter((text) => MARK.test(text)));
+  for (; at && !marksBeforeNode.has(at); at = at.parent) unknown.push(at);
+  let marks = at ? withMark(at, marksBeforeNode.get(at) ?? new Set()) : new Set(basesOf(api).filter((text) => MARK.test(text)));
   for (const next of unknown.reverse()) {
-    MARKS.set(next, marks);
+    marksBeforeNode.set(next, marks);
     marks = withMark(next, marks);
   }
-  return MARKS.get(node) ?? marks;
+  return marksBeforeNode.get(node) ?? marks;
 }
 
-/** The same set where the node adds nothing. */
+/** The marks before the nodes below a node; the same set if the node itself is not a mark. */
 function withMark({ segment }: PathNode, marks: ReadonlySet<string>): ReadonlySet<string> {
   const text = segment.text.toLowerCase();
   return MARK.test(text) && !marks.has(text) ? new Set([...marks, text]) : marks;

@@ -6,7 +6,7 @@ import type { Operation } from '../../model/operation.ts';
 export interface SegmentInPath {
   readonly api: Api;
   readonly text: string;
-  /** The segment right before it, in lower case; empty where there is none. */
+  /** The segment right before it, in lower case; empty if there is none. */
   readonly previous: string;
   /** The segments before it, also those of the servers' base paths, that name a standard, in lower case: `scim`, `fhir`. */
   readonly marks: ReadonlySet<string>;
@@ -14,8 +14,8 @@ export interface SegmentInPath {
 
 /** Errors that a standard defines: by their bodies and, if these are not enough, by the operation that returns them. */
 export interface FixedError {
-  readonly body: (content: readonly MediaType[]) => boolean;
-  readonly operation?: (operation: Operation, status: string) => boolean;
+  readonly matchesBody: (content: readonly MediaType[]) => boolean;
+  readonly matchesOperation?: (operation: Operation, status: string) => boolean;
 }
 
 /** A description that follows a standard, for the test of its entry and for readers. */
@@ -34,7 +34,7 @@ export interface Standard {
   /** The RFC or the URL of the specification. */
   readonly reference: string;
   /** Returns whether it gives a segment its name, so that the rules about paths leave the segment alone. */
-  readonly names?: (segment: SegmentInPath) => boolean;
+  readonly namesSegment?: (segment: SegmentInPath) => boolean;
   /** The errors whose bodies it defines, so that `error-schema` leaves them alone. */
   readonly errors?: readonly FixedError[];
   readonly examples: readonly StandardExample[];

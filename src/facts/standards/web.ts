@@ -1,12 +1,12 @@
 import { propertyOf, type SchemaShape } from '../schemas/shapes.ts';
-import { everyBody, hasMediaType, hasProperty, segmentsBefore } from './bodies.ts';
+import { everyBody, fullPathSegments, hasMediaType, hasProperty } from './bodies.ts';
 import type { Standard } from './standard.ts';
 
 export const WELL_KNOWN: Standard = {
   id: 'well-known',
   title: 'Well-known URIs',
   reference: 'RFC 8615',
-  names: ({ text, marks }) => text === '.well-known' || marks.has('.well-known'),
+  namesSegment: ({ text, marks }) => text === '.well-known' || marks.has('.well-known'),
   examples: [
     {
       rules: ['path-simple', 'path-versioned'],
@@ -20,7 +20,7 @@ export const DID_WEB: Standard = {
   id: 'did-web',
   title: 'did:web: the document of an identifier',
   reference: 'https://w3c-ccg.github.io/did-method-web/',
-  names: ({ text }) => text === 'did.json',
+  namesSegment: ({ text }) => text === 'did.json',
   examples: [
     {
       rules: ['path-simple'],
@@ -34,7 +34,7 @@ export const JWK_SET: Standard = {
   id: 'jwk-set',
   title: 'JSON Web Key Sets',
   reference: 'RFC 7517, 5',
-  names: ({ text }) => /^jwks\.json$/i.test(text),
+  namesSegment: ({ text }) => /^jwks\.json$/i.test(text),
   examples: [
     {
       rules: ['path-simple', 'list-paginated'],
@@ -55,8 +55,8 @@ export const WEBDAV: Standard = {
   reference: 'RFC 4918, 8.7 and 14.5',
   errors: [
     {
-      body: (content) => hasMediaType(content, 'application/xml', 'text/xml'),
-      operation: (operation) => segmentsBefore(operation).some((text) => DAV.test(text)),
+      matchesBody: (content) => hasMediaType(content, 'application/xml', 'text/xml'),
+      matchesOperation: (operation) => fullPathSegments(operation).some((text) => DAV.test(text)),
     },
   ],
   examples: [
@@ -75,7 +75,7 @@ export const HEALTH_CHECK: Standard = {
   id: 'health-check',
   title: 'Responses of health checks',
   reference: 'https://datatracker.ietf.org/doc/html/draft-inadarei-api-health-check',
-  errors: [{ body: (content) => hasMediaType(content, 'application/health+json') }],
+  errors: [{ matchesBody: (content) => hasMediaType(content, 'application/health+json') }],
   examples: [{ rules: ['error-schema'], api: DOWN('application/health+json'), nearMiss: DOWN('application/json') }],
 };
 
@@ -95,10 +95,13 @@ export const GRAPHQL: Standard = {
   title: 'GraphQL: responses with errors',
   reference: 'https://spec.graphql.org/October2021/#sec-Errors',
   errors: [
-    { body: (content) => hasMediaType(content, 'application/graphql-response+json') || everyBody(content, hasGraphQlErrors) },
     {
-      body: (content) => everyBody(content, (body) => hasProperty(body, 'errors', 'array')),
-      operation: (operation) => segmentsBefore(operation).at(-1) === 'graphql',
+      matchesBody: (content) =>
+        hasMediaType(content, 'application/graphql-response+json') || everyBody(content, hasGraphQlErrors),
+    },
+    {
+      matchesBody: (content) => everyBody(content, (body) => hasProperty(body, 'errors', 'array')),
+      matchesOperation: (operation) => fullPathSegments(operation).at(-1) === 'graphql',
     },
   ],
   examples: [

@@ -1,7 +1,7 @@
 /**
  * English nouns that can be counted, in the singular: names that published APIs give their collections and the things in
- * them. With GENERAL_NOUNS, a word that is not here is taken for the name of a collection only where the description itself
- * uses its plural in a path, or where it ends a compound that the id after it repeats.
+ * them. With GENERAL_NOUNS, a word that is not here is taken for the name of a collection only if the description itself
+ * uses its plural in a path, or if it ends a compound that the id after it repeats.
  */
 export const API_NOUNS: ReadonlySet<string> = new Set(
   `

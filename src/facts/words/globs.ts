@@ -3,7 +3,7 @@ export function matchesAny(name: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => matchesGlob(name.toLowerCase(), pattern.toLowerCase()));
 }
 
-/** Written out rather than as a regular expression, so that no pattern can be slow. */
+/** Matches without a regular expression, so that no pattern can be slow. */
 function matchesGlob(name: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return name === first;

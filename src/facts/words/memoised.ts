@@ -1,9 +1,9 @@
-/** Beyond these, all is forgotten: descriptions bring words without end. */
+/** The number of answers that are kept; then all are dropped, as descriptions always contain new words. */
 const MAX_KEPT = 20_000;
-/** Longer texts are whole sentences, which seldom come twice. */
+/** Answers for longer texts are not kept, as whole sentences are seldom repeated. */
 const MAX_LENGTH = 100;
 
-/** A function of a word that remembers its answers; the answers are shared and must not be changed. */
+/** Returns a function of a word that remembers its answers, which are shared and must not be changed. */
 export function memoised<Answer>(answer: (word: string) => Answer): (word: string) => Answer {
   const known = new Map<string, { readonly answer: Answer }>();
   return (word) => {

@@ -27,13 +27,16 @@ const SINGULAR_S = wordSet(`
   cross css diagnosis dns express fitness focus gas glass gps harness ios lens loss mass nexus os pass plus press previous process progress
   radius readiness ses sms status synopsis this tls various versus virus wireless witness`);
 
-/** No English word is longer, compounds included; the inflector's patterns take time that grows with the square of the length. */
+/** The length of the longest English words, including compounds; the time of the inflector's patterns grows with the square of the length. */
 const MAX_WORD_LENGTH = 60;
 
-/** A memoised function of a word; for strings that are not a word, `ofOther` gives the answer. */
-function memoisedForWords<Answer>(answer: (word: string) => Answer, ofOther: (text: string) => Answer): (word: string) => Answer {
+/** Returns a memoised function of a word; `answerOther` gives the answer for strings that are not a word. */
+function memoisedForWords<Answer>(
+  answer: (word: string) => Answer,
+  answerOther: (text: string) => Answer,
+): (word: string) => Answer {
   const remembered = memoised(answer);
-  return (word) => (word.length > MAX_WORD_LENGTH ? ofOther(word) : remembered(word));
+  return (word) => (word.length > MAX_WORD_LENGTH ? answerOther(word) : remembered(word));
 }
 
 /** Returns whether a word is known as a countable noun, even if it is a verb at least as often. */
@@ -58,7 +61,7 @@ export function describesPlural(words: readonly string[], at: number): boolean {
   return words[at]?.endsWith('ed') === true && isPlural(words[at - 1] ?? '');
 }
 
-/** The inflector does not know `cookie` from `cooky`. */
+/** The singular of a plural in -s, if it is a known noun; the inflector confuses `cookie` with `cooky`. */
 function knownSingular(word: string): string | undefined {
   const singular = word.slice(0, -1);
   return word.endsWith('s') && isKnownNoun(singular) ? singular : undefined;

@@ -8,11 +8,11 @@ import { wordSet, wordsOf } from './words.ts';
 export interface Clause {
   /** All words, from the verb on. */
   readonly words: readonly string[];
-  /** `get`; empty where the clause begins with no known verb. */
+  /** The verb: `get`; empty if the clause does not begin with a known verb. */
   readonly verb: string;
   /** The words before "of" that say how the object is returned: `a list`. */
   readonly form: readonly string[];
-  /** `client roles`. */
+  /** The words of the object: `client roles`. */
   readonly object: readonly string[];
   /** The words after the object: `for the user`. */
   readonly rest: readonly string[];
@@ -79,16 +79,16 @@ function clauseOfSentence(sentence: string): Clause {
   return clauseOf(withoutIntroduction(wordsOf(mainClauseOf(sentence))));
 }
 
-/** One word, such as `search`, names no object. */
+/** The clause of an id; an id of one word, such as `search`, names no object. */
 function clausesOfId(id: readonly string[]): readonly Clause[] {
   return id.length > 1 ? [clauseOf(id)] : [];
 }
 
-/** Where a sentence ends, or a list such as "- name must be unique" begins. */
-const SENTENCE = /\.\s|\n| - (?=[a-z])/;
+/** The end of a sentence, or the beginning of a list such as "- name must be unique". */
+const SENTENCE_END = /\.\s|\n| - (?=[a-z])/;
 /** "DEVELOPER - Add user", "CRUD: Delete an amendment": the heading under which the operation is filed. */
 const HEADING = /^[A-Z][A-Z\d ]{1,30}(?: -|:) /;
-/** A description may be a book; its beginning describes the operation. */
+/** The number of characters that are read of a description, whose beginning describes the operation. */
 const READ_AHEAD = 2000;
 
 /** `getRateData` */
@@ -109,7 +109,7 @@ function sentencesOf({ summary: heading, description }: Operation, limit = 4): r
 
 function sentencesIn(text: string, limit: number): readonly string[] {
   return withoutMarkup(text.slice(0, READ_AHEAD))
-    .split(SENTENCE, limit)
+    .split(SENTENCE_END, limit)
     .map((sentence) => sentence.trim().replace(HEADING, ''));
 }
 
@@ -117,7 +117,7 @@ function isSentence(text: string): boolean {
   return text !== '' && !/^\/?[^\s/]*\/[^\s]*$/.test(text);
 }
 
-/** Without tags, and without remarks in parentheses. */
+/** The text without tags and remarks in parentheses. */
 function withoutMarkup(text: string): string {
   return text.replace(/<[^<>]*>|\([^()]*\)/g, ' ').trim();
 }
@@ -138,7 +138,7 @@ export function hasTexts({ summary, description }: Operation): boolean {
 
 const CREATION = wordSet('addition creation provisioning registration');
 
-/** "This endpoint is used to retrieve orders": from the verb on. */
+/** The words from the verb on: "retrieve orders" of "This endpoint is used to retrieve orders". */
 function withoutIntroduction(words: readonly string[]): readonly string[] {
   // "Allows creation of a new profile"
   if (words[0] === 'allows' && CREATION.has(words[1] ?? '') && words[2] === 'of') return ['create', ...words.slice(3)];
@@ -194,6 +194,6 @@ function withoutVersion(words: readonly string[]): readonly string[] {
 }
 
 /** The object of a sentence: `client roles`. */
-export function objectOf(words: readonly string[]): readonly string[] {
+export function objectWordsOf(words: readonly string[]): readonly string[] {
   return clauseOf(words).object;
 }

@@ -1,6 +1,6 @@
 import { wordSet } from './words.ts';
 
-// Each class of words is here because a reader of an operation's summary must find the object.
+// The classes of words that are needed to find the object in an operation's summary.
 
 /** Verbs before the object of an operation: "Retrieve the orders". Verbs that are not here are read as a part of the object. */
 export const VERBS = wordSet(`
@@ -40,13 +40,13 @@ export const DETAIL_WORDS = wordSet('details detail information info data metada
 export const FORM_WORDS: ReadonlySet<string> = new Set([...LIST_WORDS, ...DETAIL_WORDS, 'v1', 'v2', 'v3']);
 
 /** Words that single one object out even before a plural: "the specified endpoints" are one. */
-export const SINGLING = wordSet('single specific specified given particular individual requested');
+export const SINGLING_WORDS = wordSet('single specific specified given particular individual requested');
 
 /** Words before one object: "a user", "the specified clan". */
-export const DETERMINERS: ReadonlySet<string> = new Set([...SINGLING, ...wordSet('a an the this that one existing new')]);
+export const DETERMINERS: ReadonlySet<string> = new Set([...SINGLING_WORDS, ...wordSet('a an the this that one existing new')]);
 
 /** Words that choose one of many by itself: "the latest release". */
-export const SELECTORS = wordSet('latest newest current default');
+export const SELECTING_WORDS = wordSet('latest newest current default');
 
 /** Words for a figure about many objects: "the number of users". */
 export const MEASURES = wordSet('balance count number report overview total totals');

@@ -10,8 +10,8 @@ import {
   INTRODUCTIONS,
   LIST_WORDS,
   MEASURES,
-  SELECTORS,
-  SINGLING,
+  SELECTING_WORDS,
+  SINGLING_WORDS,
   VAGUE_PLURALS,
 } from './operation-words.ts';
 import { ACTIONS } from './word-classes.ts';
@@ -21,13 +21,13 @@ import { wordSet, wordsOf } from './words.ts';
 export interface StatedNumber {
   /** The noun: `roles` of "Get all client roles for the user" and of "A list of roles". */
   readonly head: string;
-  /** "Get all roles", "List roles", "Roles". */
+  /** True if many are returned: "Get all roles", "List roles", "Roles". */
   readonly isMany: boolean;
-  /** A word such as "all" or "list" says so, not the plural alone. */
+  /** True if a word such as "all" or "list" shows that many are returned, and not only a plural. */
   readonly isExplicit: boolean;
-  /** "Returns a role", "Get the number of roles". */
+  /** True if one object is returned: "Returns a role", "Get the number of roles". */
   readonly isOne: boolean;
-  /** "Get the number of users". */
+  /** True if the object is a figure: "Get the number of users". */
   readonly isFigure: boolean;
   /** The object that details are returned about: `account` of "Get account details"; otherwise empty. */
   readonly detailsOf: string;
@@ -61,8 +61,9 @@ function statedNumberIn(clause: Clause, operation: Operation): StatedNumber {
   const isEntity = object.at(-1) === 'list' && operation.pathItem.segments.some(({ text }) => /lists?$/i.test(text));
   const isExplicit = !isOneResult && (LISTING_VERBS.has(verb) || ((hasForm || saysAll) && !isEntity));
   const isPluralHead = isPlural(head);
-  const isSingledOut = object.some((word) => SINGLING.has(word));
-  const isChosen = object.some((word) => SELECTORS.has(word)) && !rest.some((word) => isPlural(word) || ALL_WORDS.has(word));
+  const isSingledOut = object.some((word) => SINGLING_WORDS.has(word));
+  const isChosen =
+    object.some((word) => SELECTING_WORDS.has(word)) && !rest.some((word) => isPlural(word) || ALL_WORDS.has(word));
   const isSingular = isChosen || isSingledOut || (owner === -1 && /^(?:an?|single|one)$/.test(object[0] ?? ''));
   const before = nouns.at(-2) ?? '';
   return {

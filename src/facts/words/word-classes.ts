@@ -1,6 +1,6 @@
 /**
- * Attributes of things. They name no collection where something else is looked up by one (`/users/email/{email}`) or has one
- * (`/users/status`).
+ * Attributes of things. A segment with such a name is not a collection if another thing is looked up by it
+ * (`/users/email/{email}`) or has it (`/users/status`).
  */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
   `address age alias asin barcode bin birthday by code coordinates count cusip date day digest domain ean email etag external externalid figi fingerprint format gtin
@@ -12,7 +12,7 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 
 /** Attributes that are also things of their own: `/domain/{domain}/records` is about a domain, `/users/domain/{domain}` is not. */
-export const THINGS: ReadonlySet<string> = new Set(
+export const ATTRIBUTES_AND_THINGS: ReadonlySet<string> = new Set(
   'address date day domain key level locale mode month page sku source state term title value version year'.split(' '),
 );
 
@@ -68,7 +68,7 @@ export const QUALIFIERS: ReadonlySet<string> = new Set(
   upcoming used valid verified virtual visible weekly with without yearly yesterday`.split(/\s+/),
 );
 
-/** Nouns for things of which an account, a user or a service has only one. They name a collection only where an API says so. */
+/** Nouns for things of which an account, a user or a service has only one. They name a collection only if an API says so. */
 export const SINGLETONS: ReadonlySet<string> = new Set(
   `account admin api app application auth avatar backend balance basket bio branding bucket calendar cart catalog catalogue checkout company
   config configuration console core cover dashboard database directory engine environment feed gateway home icon inbox index info library
@@ -79,8 +79,8 @@ export const SINGLETONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words for what holds or sums up things of another name, so that a list does not make them the name of a collection: `/timeline`,
- * `/summary`.
+ * Words for things that contain or summarize things with another name, so that a returned list does not make them a collection:
+ * `/timeline`, `/summary`.
  */
 export const CONTAINERS: ReadonlySet<string> = new Set(
   `agenda analysis archive audit backlog basket bin blacklist blocklist allowlist whitelist board book breakdown cache calendar cart catalog catalogue chain
@@ -91,6 +91,6 @@ export const CONTAINERS: ReadonlySet<string> = new Set(
 );
 
 /** The people, groups of people and their spaces among SINGLETONS: an API for administrators creates many of them. */
-export const HOLDERS: ReadonlySet<string> = new Set(
+export const PEOPLE_AND_GROUPS: ReadonlySet<string> = new Set(
   'company organisation organization plan policy project team tenant user workspace zone'.split(' '),
 );

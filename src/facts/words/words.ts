@@ -1,8 +1,8 @@
 import { memoised } from './memoised.ts';
 
-/** Almost every name; an expression over all letters there are takes milliseconds to compile. */
+/** Matches almost every name, as the expression with all Unicode letters takes milliseconds to compile. */
 const ASCII = /^[\0-\x7f]*$/;
-/** Longer strings are neither a name nor a sentence; code that examines words may take time that grows faster than their number. */
+/** The number of characters that are read of a name or sentence, as the time to examine words may grow faster than their number. */
 const MAX_NAME_LENGTH = 2000;
 
 /**
@@ -11,7 +11,7 @@ const MAX_NAME_LENGTH = 2000;
  */
 export const wordsOf: (name: string) => readonly string[] = memoised((name) => (LOWER.test(name) ? [name] : split(name)));
 
-/** Most names in paths and schemas are one word as it is. */
+/** A name that is one word in lower case, as most names in paths and schemas are. */
 const LOWER = /^[a-z]{1,100}$/;
 
 function split(name: string): readonly string[] {

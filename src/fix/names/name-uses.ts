@@ -2,8 +2,8 @@ import type { ParsedDocument } from '../../document/document.ts';
 import { mappedReference } from '../../document/mapped-reference.ts';
 import { formatPointer, type Token } from '../../document/pointer.ts';
 import { append } from '../../model/append.ts';
-import { placeOf, visitObjects } from '../../model/objects.ts';
 import { isObject, ownMember, Place } from '../../model/place.ts';
+import { placeOfFrame, visitObjects } from '../../model/visit-objects.ts';
 import type { Json } from '../../rule/edits.ts';
 import { FixRefusal } from '../plan/refusal.ts';
 import type { ReferencedPlace } from './inserted-references.ts';
@@ -152,7 +152,7 @@ function objectsOf(document: ParsedDocument): readonly Place[] {
   const root = Place.root(document);
   const places: Place[] = [];
   visitObjects(root, document.isTree ? undefined : new Set(), (frame) => {
-    if (NAMING_KEYS.some((key) => ownMember(frame.value, key) !== undefined)) places.push(placeOf(frame, root));
+    if (NAMING_KEYS.some((key) => ownMember(frame.value, key) !== undefined)) places.push(placeOfFrame(frame, root));
   });
   return places;
 }

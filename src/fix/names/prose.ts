@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../../document/document.ts';
 import type { Token } from '../../document/pointer.ts';
-import { placeOf, visitObjects } from '../../model/objects.ts';
 import { isObject, Place } from '../../model/place.ts';
+import { placeOfFrame, visitObjects } from '../../model/visit-objects.ts';
 
 /** A text of a description that is for people. */
 export interface Prose {
@@ -19,9 +19,10 @@ export function proseOf(document: ParsedDocument): readonly Prose[] {
   visitObjects(root, document.isTree ? undefined : new Set(), (frame) => {
     const { value } = frame as { readonly value: Readonly<Record<string, unknown>> };
     if (frame.isNameMap) return;
-    for (const name of ['description', 'summary']) if (typeof value[name] === 'string') add(placeOf(frame, root).child(name));
+    for (const name of ['description', 'summary'])
+      if (typeof value[name] === 'string') add(placeOfFrame(frame, root).child(name));
     const reasons = value['x-lint-ignore'];
-    if (isObject(reasons)) for (const [, reason] of placeOf(frame, root).child('x-lint-ignore').entries()) add(reason);
+    if (isObject(reasons)) for (const [, reason] of placeOfFrame(frame, root).child('x-lint-ignore').entries()) add(reason);
   });
   return found;
 }

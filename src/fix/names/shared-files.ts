@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '../../document/document.ts';
-import { visitObjects } from '../../model/objects.ts';
 import { ownMember, Place } from '../../model/place.ts';
+import { visitObjects } from '../../model/visit-objects.ts';
 
 /** Which descriptions of a run consist of which files. */
 export class SharedFiles {

@@ -17,9 +17,9 @@ const SWAGGER_KEYS: Readonly<Record<ComponentKind, string | undefined>> = {
 
 /** The components of one kind: those that exist, and names for others. */
 export interface Components {
-  /** Where they are defined, or would be. */
+  /** The place of their definitions, which may not exist yet. */
   readonly place: Place;
-  /** The names of all components, and where each is defined; the place may be that of a `$ref`. */
+  /** The names of all components, each with the place of its definition, which may be that of a `$ref`. */
   readonly entries: readonly (readonly [name: string, place: Place])[];
 }
 
@@ -31,7 +31,7 @@ export function componentsOf(api: Api, kind: ComponentKind): Components | undefi
   if (!place || !isLocal(place.document) || !(place.value === undefined || isObject(place.value))) return undefined;
   return {
     place,
-    // Looked at when a fix is applied only: there may be thousands.
+    // A getter, as a component list, which may have thousands of entries, is read only if a fix is applied.
     get entries() {
       return [...place.entries()].filter(([name]) => !name.startsWith('x-'));
     },
@@ -43,7 +43,7 @@ export function componentsOf(api: Api, kind: ComponentKind): Components | undefi
  *
  * @param choices The first that is free is taken: `too many requests`.
  */
-export function freeName({ entries }: Pick<Components, 'entries'>, ...choices: readonly [string, ...string[]]): string {
+export function freeComponentName({ entries }: Pick<Components, 'entries'>, ...choices: readonly [string, ...string[]]): string {
   const names = entries.map(([name]) => name);
   const taken = new Set(names.map((name) => wordsOf(name).join('')));
   const isFree = (words: string) => !taken.has(words.replaceAll(' ', ''));
@@ -52,7 +52,7 @@ export function freeName({ entries }: Pick<Components, 'entries'>, ...choices: r
   return inCasing(free.split(' '), casingOf(names));
 }
 
-/** The same for a response, whose name begins with its status if those of the others do: `429TooManyRequests`. */
+/** A free name of a response, which begins with the status if the names of most others do: `429TooManyRequests`. */
 export function freeResponseName(components: Components, status: string, ...choices: readonly [string, ...string[]]): string {
   const { entries } = components;
   const numbered = entries.flatMap(([name, place]) => {
@@ -60,10 +60,10 @@ export function freeResponseName(components: Components, status: string, ...choi
     return start === undefined ? [] : [{ entry: [name.slice(start.length), place] as const, separator: separator ?? '' }];
   });
   const [first] = numbered;
-  if (!first || numbered.length * 2 < entries.length || !/^\d/.test(status)) return freeName(components, ...choices);
+  if (!first || numbered.length * 2 < entries.length || !/^\d/.test(status)) return freeComponentName(components, ...choices);
   const isOnlyStatus = numbered.every(({ entry: [rest] }) => rest === '') && !entries.some(([name]) => name === status);
   const ofStatus = numbered.map(({ entry }) => entry);
-  return isOnlyStatus ? status : `${status}${first.separator}${freeName({ entries: ofStatus }, ...choices)}`;
+  return isOnlyStatus ? status : `${status}${first.separator}${freeComponentName({ entries: ofStatus }, ...choices)}`;
 }
 
 type ComponentCasing = 'pascal' | 'camel' | 'snake' | 'kebab';

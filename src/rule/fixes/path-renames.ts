@@ -12,9 +12,15 @@ import type { Fixes } from './fixes.ts';
 export class PathRenames {
   readonly #renames: ReadonlyMap<PathItem, string>;
   readonly #groups: DisjointGroups<PathItem>;
-  /** For a path of each group that must keep its names, why. */
+  /**
+   * The reasons why groups must keep their names, by the path that represents the group; `undefined` if the reason is not
+   * reported.
+   */
   readonly #blocked: ReadonlyMap<PathItem, string | undefined>;
-  /** A path of each group in which some have no operations, although most of the API have: their names may be placeholders. */
+  /**
+   * The paths that represent a group with a path without operations, if most paths of the API have some: such a name may be a
+   * placeholder.
+   */
   readonly #unsure: ReadonlySet<PathItem>;
   #edits: ReadonlyMap<PathItem, readonly Edit[]> | undefined;
 
@@ -29,7 +35,7 @@ export class PathRenames {
     const isEmpty = ({ operations }: PathItem) => operations.length === 0;
     const isSketch = api.pathItems.filter(isEmpty).length * 2 >= api.pathItems.length;
     const empty = isSketch ? [] : [...renames.keys()].filter(isEmpty);
-    this.#unsure = new Set(empty.map((item) => this.#groups.of(item)));
+    this.#unsure = new Set(empty.map((item) => this.#groups.representativeOf(item)));
   }
 
   /**
@@ -37,8 +43,8 @@ export class PathRenames {
    *
    * @param isSure True if the new names are the only ones that are likely; others are only suggested.
    */
-  of(item: PathItem, title: string, isSure = true): Fixes {
-    const group = this.#groups.of(item);
+  fixesFor(item: PathItem, title: string, isSure = true): Fixes {
+    const group = this.#groups.representativeOf(item);
     if (!this.#renames.has(item)) return {};
     if (this.#blocked.has(group)) {
       const reason = isSure ? this.#blocked.get(group) : undefined;
@@ -52,7 +58,7 @@ export class PathRenames {
   #editsByGroup(): ReadonlyMap<PathItem, readonly Edit[]> {
     if (!this.#edits) {
       const edits = new Map<PathItem, Edit[]>();
-      for (const [item, to] of this.#renames) append(edits, this.#groups.of(item), { rename: item.place, to });
+      for (const [item, to] of this.#renames) append(edits, this.#groups.representativeOf(item), { rename: item.place, to });
       this.#edits = edits;
     }
     return this.#edits;
@@ -74,10 +80,10 @@ function blockedPaths(
     append(after, templateShape(renames.get(item) ?? item.template), item);
   }
   for (const [item, template] of renames) {
-    const group = groups.of(item);
+    const group = groups.representativeOf(item);
     const shape = templateShape(template);
-    const remaining = before.get(shape)?.find((other) => !renames.has(other) || groups.of(other) !== group);
-    // Two paths that match the same URLs today are as clear or unclear under new names.
+    const remaining = before.get(shape)?.find((other) => !renames.has(other) || groups.representativeOf(other) !== group);
+    // Two paths that already match the same URLs may also do so under new names.
     const own = templateShape(item.template);
     const renamed = after.get(shape)?.find((other) => other !== item && templateShape(other.template) !== own);
     const deprecated = item.operations.find(({ isDeprecated }) => isDeprecated);
@@ -102,12 +108,12 @@ const takenShapes = fact(
     new Map(pathItems.map(({ template }): [string, string] => [templateShape(template), template]).reverse()),
 );
 
-/** Returns whether a path matches the same URLs as one that exists. */
+/** Returns whether a path matches the same URLs as an existing path. */
 export function isPathTaken(api: Api, template: string): boolean {
   return takenShapes(api).has(templateShape(template));
 }
 
-/** The path that exists and matches the same URLs as another one, whatever its parameters are called. */
+/** The existing path that matches the same URLs as a template. */
 export function pathOfShape(api: Api, template: string): string | undefined {
   return takenShapes(api).get(templateShape(template));
 }
@@ -120,13 +126,14 @@ class DisjointGroups<Item> {
     for (const set of sets) {
       const [first, ...others] = set;
       if (first === undefined) continue;
-      const root = this.of(first);
-      for (const other of others) if (this.of(other) !== root) this.#parents.set(this.of(other), root);
+      const root = this.representativeOf(first);
+      for (const other of others)
+        if (this.representativeOf(other) !== root) this.#parents.set(this.representativeOf(other), root);
     }
   }
 
   /** The item that represents the group. */
-  of(item: Item): Item {
+  representativeOf(item: Item): Item {
     let root = item;
     for (let parent = this.#parents.get(root); parent !== undefined; parent = this.#parents.get(root)) root = parent;
     let current = item;

@@ -6,7 +6,7 @@ import type { Edit, Json } from '../edits.ts';
 
 /** A definition that several places refer to: one of the API, or one that is added. */
 export interface SharedDefinition {
-  /** `{ $ref }` for a document, or the definition itself where this version has no such components. */
+  /** `{ $ref }` for a document, or the definition itself if this version has no such components. */
   readonly referenceFrom: (document: Place['document']) => Json;
   /** The edits that add it; empty if the API has it. */
   readonly edits: readonly Edit[];
@@ -35,7 +35,7 @@ export class ReferencedDefinitions<By = undefined> {
   add(at: Place | undefined, by: By, count = 1): void {
     const target = at && isReference(at.value) ? this.#api.references.target(at) : undefined;
     if (!(target instanceof Place) || !isLocal(target.document)) return;
-    // The parts of an operation change with it, and its path may be renamed.
+    // A definition in an operation changes with the operation, and its path may be renamed.
     if (target.pointer.startsWith('/paths/')) return;
     const key = `${target.document.uri}#${target.pointer}`;
     const known = this.#found.get(key);
@@ -43,7 +43,7 @@ export class ReferencedDefinitions<By = undefined> {
   }
 
   /** The definition that most references lead to. */
-  get most(): ReferencedDefinition<By> | undefined {
+  get mostUsed(): ReferencedDefinition<By> | undefined {
     return this.ranked[0];
   }
 

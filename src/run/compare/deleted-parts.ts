@@ -1,6 +1,6 @@
 import { withoutParameterNames } from '../../changes/findings/finding-identity.ts';
 import { parsePointer } from '../../document/pointer.ts';
-import { isVersion, segmentsOf } from '../../facts/paths/version.ts';
+import { isVersion, pathSegments } from '../../facts/paths/version.ts';
 import type { Finding } from '../../finding/finding.ts';
 import { isObject, type JsonObject, ownMember } from '../../model/place.ts';
 import { path } from '../../platform/platform.ts';
@@ -97,7 +97,7 @@ function referredItem(item: JsonObject, file: string, content: ContentOf): JsonO
 
 /** The part of a path that the fixes of path rules do not change: without versions, plural endings, letter case and punctuation. */
 function essenceOf(template: string): string {
-  const segments = segmentsOf(template).filter((segment) => !isVersion(segment));
+  const segments = pathSegments(template).filter((segment) => !isVersion(segment));
   return segments
     .map((segment) =>
       segment

@@ -1,7 +1,7 @@
 import { isFixedInPart, withoutParameterNames } from '../../changes/findings/finding-identity.ts';
 import { parsePointer } from '../../document/pointer.ts';
 import { contentKeyOf, type Finding } from '../../finding/finding.ts';
-import { METHODS_OF } from '../../model/openapi-version.ts';
+import { METHODS_BY_VERSION } from '../../model/openapi-version.ts';
 
 /** A finding with the operations that share its fault. */
 export interface FindingUses {
@@ -92,7 +92,7 @@ function operationAt(pointer: string): { readonly label: string; readonly isWhol
   return { label: `${method} ${withoutParameterNames(path)}`, isWhole: rest.length === 0 };
 }
 
-const METHODS = METHODS_OF['3.2'];
+const METHODS = METHODS_BY_VERSION['3.2'];
 
 function intersects(items: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   return [...items].some((item) => others.has(item));

@@ -1,4 +1,4 @@
-import { METHODS_OF, openApiVersion } from '../../model/openapi-version.ts';
+import { METHODS_BY_VERSION, openApiVersion } from '../../model/openapi-version.ts';
 import { isObject } from '../../model/place.ts';
 
 /** Returns whether a rule applies to a document; Spectral prints `displayName` if no rule does. */
@@ -26,7 +26,18 @@ const part: SpectralFormat = Object.assign(
 export const formats: readonly SpectralFormat[] = [oas2, oas3, part];
 
 /** The members by which a path item, operation, response, schema or parameter is recognized. */
-const MEMBERS = [...METHODS_OF['3.2'], 'responses', 'content', 'properties', 'items', 'allOf', 'anyOf', 'oneOf', 'in', 'schema'];
+const MEMBERS = [
+  ...METHODS_BY_VERSION['3.2'],
+  'responses',
+  'content',
+  'properties',
+  'items',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'in',
+  'schema',
+];
 
 /** Returns whether a file may be a part of a description, or contain several by their names. This is certain only when rules run. */
 function isLikePart(document: unknown): boolean {

@@ -1,7 +1,7 @@
 // How segments are written, and how they are rewritten in another casing.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CASINGS, conformsToCasing, nameOfCasing, recasedSegment, styleOf } from '../../../src/facts/paths/casing.ts';
+import { CASINGS, conformsToCasing, describeCasing, nameOfCasing, recasedSegment } from '../../../src/facts/paths/casing.ts';
 
 test.each([
   ['orders', 'lower case'],
@@ -22,7 +22,7 @@ test.each([
   ['-9_a-', 'snake_case'],
   ['lines{id}Items', 'PascalCase'],
 ])('`%s` is written in %s', (segment, style) => {
-  expect(styleOf(segment, 'lower')).toBe(style);
+  expect(describeCasing(segment, 'lower')).toBe(style);
 });
 
 test('a segment that does not conform has another style, and conforms after it is recased', () => {
@@ -30,7 +30,7 @@ test('a segment that does not conform has another style, and conforms after it i
   fc.assert(
     fc.property(segments, fc.constantFrom(...CASINGS), (segment, casing) => {
       fc.pre(!conformsToCasing(segment, casing));
-      expect(styleOf(segment, casing)).not.toBe(nameOfCasing(casing));
+      expect(describeCasing(segment, casing)).not.toBe(nameOfCasing(casing));
       expect(conformsToCasing(recasedSegment(segment, casing), casing)).toBe(true);
     }),
   );

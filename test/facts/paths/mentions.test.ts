@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { describesCreation, describesCreationOfAny } from '../../../src/facts/paths/creation-mentions.ts';
 import { type Noun, nounOf } from '../../../src/facts/paths/noun.ts';
 import {
-  beginsWith,
-  hasObject,
-  isAbout,
+  beginsWithWord,
+  hasVerbWithObject,
+  isAboutNoun,
   isAboutOneOf,
   mentionsOneOf,
   namesCurrent,
@@ -129,7 +129,7 @@ describe('an operation about one object', () => {
     ['Get city weather', 'city', false],
     ['Get a list', 'list', true],
   ])('`%s` has /%s as its subject: %s', (summary, segment, expected) => {
-    expect(isAbout(operation(summary), noun(segment))).toBe(expected);
+    expect(isAboutNoun(operation(summary), noun(segment))).toBe(expected);
   });
 
   test.each<Mention>([
@@ -168,7 +168,7 @@ describe('the action of an operation', () => {
     ['Change a file', 'changes', true],
     ['Get a download', 'download', false],
   ])('`%s` begins with `%s`: %s', (summary, verb, expected) => {
-    expect(beginsWith(operation(summary), verb)).toBe(expected);
+    expect(beginsWithWord(operation(summary), verb)).toBe(expected);
   });
 
   test.each([
@@ -178,7 +178,7 @@ describe('the action of an operation', () => {
     ['Increment another value', 'increment', false],
     ['Do increment the value', 'increment', false],
   ])('`%s` gives `%s` an object: %s', (summary, verb, expected) => {
-    expect(hasObject(operation(summary), verb)).toBe(expected);
+    expect(hasVerbWithObject(operation(summary), verb)).toBe(expected);
   });
 });
 

@@ -1,6 +1,12 @@
 // The meaning of the segments and parameters of a path: the noun of a segment, its plural, and what a parameter identifies.
 import { describe, expect, test } from 'vitest';
-import { identifierOf, isGeneric, isMarkedIdOf, isNamedAfter, isSelector } from '../../../src/facts/paths/identifier.ts';
+import {
+  identifierOf,
+  isGenericIdentifier,
+  isMarkedIdOf,
+  isNamedAfter,
+  isSelector,
+} from '../../../src/facts/paths/identifier.ts';
 import { type Noun, nounOf, pluralOf } from '../../../src/facts/paths/noun.ts';
 import { identifiesNoun, identifiesOther } from '../../../src/facts/paths/parameter-description.ts';
 
@@ -142,7 +148,7 @@ describe('a parameter', () => {
     ['formatOfFile', false, false],
   ])('`%s` is generic: %s, and a selector: %s', (name, generic, selector) => {
     const id = identifierOf(name);
-    expect([isGeneric(id), isSelector(id)]).toEqual([generic, selector]);
+    expect([isGenericIdentifier(id), isSelector(id)]).toEqual([generic, selector]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 // The names of the schemas of responses.
 import { describe, expect, test } from 'vitest';
 import { isSchemaNamed } from '../../../src/facts/paths/response-schema.ts';
-import { itemWords, nameOf } from '../../../src/facts/schemas/schema-name.ts';
+import { itemNameWords, schemaNameOf } from '../../../src/facts/schemas/schema-name.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import { apiOf, schemaOf } from '../../model/support.ts';
 
@@ -20,17 +20,17 @@ function inFile(file: string): Schema {
 
 describe('the name of a schema', () => {
   test('is the name of its component', () => {
-    expect(nameOf(named('User'))).toBe('User');
-    expect(nameOf(schemaOf(apiOf({ swagger: '2.0', definitions: { It: {} } })))).toBe('It');
+    expect(schemaNameOf(named('User'))).toBe('User');
+    expect(schemaNameOf(schemaOf(apiOf({ swagger: '2.0', definitions: { It: {} } })))).toBe('It');
   });
 
   test('is the name of its file if the file contains nothing else', () => {
-    expect(nameOf(inFile('user.schema.yaml'))).toBe('user');
+    expect(schemaNameOf(inFile('user.schema.yaml'))).toBe('user');
   });
 
   test('is empty for a schema within another', () => {
     const inner = schemaOf(apiOf({ openapi: '3.1.0', components: { schemas: { It: { properties: { User: {} } } } } })).properties;
-    expect([...inner.values()].map(nameOf)).toEqual(['']);
+    expect([...inner.values()].map(schemaNameOf)).toEqual(['']);
   });
 });
 
@@ -63,9 +63,9 @@ test.each([
   ['Response', 'response'],
   ['ResponseDto', 'response'],
 ])('the items of the schema `%s` are `%s`', (name, words) => {
-  expect(itemWords(named(name)).join(' ')).toBe(words);
+  expect(itemNameWords(named(name)).join(' ')).toBe(words);
 });
 
 test('items without a schema have no name', () => {
-  expect(itemWords(undefined)).toEqual([]);
+  expect(itemNameWords(undefined)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 // The quick checks that skip a name or a schema must never differ from the vocabulary and the model.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BARE_SECRETS, RETURNED_SECRETS } from '../../../src/facts/secrets/kinds.ts';
+import { RETURNED_SECRETS, SECRETS_WITH_CONTEXT } from '../../../src/facts/secrets/kinds.ts';
 import { namingWords } from '../../../src/facts/secrets/name-words.ts';
 import { MASKED_IN_RESPONSES } from '../../../src/facts/secrets/personal-data.ts';
 import { mayNameSecret, mayNameSensitive } from '../../../src/facts/secrets/returned-names.ts';
 import { SCHEMA_KEYWORDS } from '../../../src/model/schema-keywords.ts';
 import { lintWith } from '../../support/test-rule.ts';
 
-const SECRETS = [...RETURNED_SECRETS, ...BARE_SECRETS];
+const SECRETS = [...RETURNED_SECRETS, ...SECRETS_WITH_CONTEXT];
 
 /** Names made of the words that are in the patterns. */
 const names = (kinds: readonly { readonly name: RegExp }[]) => {

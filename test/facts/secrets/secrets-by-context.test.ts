@@ -1,7 +1,7 @@
 // Parameters whose name is not enough to decide: no-secrets-in-url considers their description, schema, operation and the rest of
 // the API.
 import { describe, expect, test } from 'vitest';
-import { SECRETS } from '../../../src/facts/secrets/kinds.ts';
+import { URL_SECRETS } from '../../../src/facts/secrets/kinds.ts';
 import { SENSITIVE } from '../../../src/facts/secrets/personal-data.ts';
 import { COMMON_NAMES } from '../../../src/facts/secrets/word-classes.ts';
 import { lintWith } from '../../support/test-rule.ts';
@@ -286,6 +286,6 @@ describe('the name of a parameter', () => {
 });
 
 test('no name that is skipped as common matches the pattern of a secret', () => {
-  const kinds = [...SECRETS, ...SENSITIVE];
+  const kinds = [...URL_SECRETS, ...SENSITIVE];
   expect([...COMMON_NAMES].filter((name) => kinds.some((kind) => kind.name.test(name)))).toEqual([]);
 });

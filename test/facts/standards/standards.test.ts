@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STANDARDS } from '../../../src/facts/standards/table.ts';
+import { STANDARDS } from '../../../src/facts/standards/standards.ts';
 import { lintWith } from '../../support/test-rule.ts';
 
 const examples = STANDARDS.flatMap(({ id, examples }) => examples.map((example) => ({ id, ...example })));
@@ -19,11 +19,11 @@ describe('what a standard defines', () => {
 
 test('each standard has its own id, a title, a reference and an example', () => {
   expect(new Set(STANDARDS.map(({ id }) => id)).size).toBe(STANDARDS.length);
-  for (const { id, title, reference, examples, names, errors } of STANDARDS) {
+  for (const { id, title, reference, examples, namesSegment, errors } of STANDARDS) {
     expect(title.length, id).toBeGreaterThan(5);
     expect(reference, id).toMatch(/RFC \d+|https:\/\/|OData/);
     expect(examples.length, id).toBeGreaterThan(0);
-    expect(names ?? errors, id).toBeDefined();
+    expect(namesSegment ?? errors, id).toBeDefined();
   }
 });
 

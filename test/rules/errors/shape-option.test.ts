@@ -2,8 +2,8 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptedShapes, type ShapeOption, shapeOption } from '../../../rules/errors/shape-option.ts';
-import { type ErrorField, FIELD_TYPES, formatPath, ITEMS } from '../../../src/facts/errors/shapes/error-shape.ts';
-import { readPath } from '../../../src/facts/errors/shapes/field-path.ts';
+import { type ErrorField, FIELD_TYPES, formatPath, ITEMS_STEP } from '../../../src/facts/errors/shapes/error-shape.ts';
+import { readFieldPath } from '../../../src/facts/errors/shapes/field-path.ts';
 import { mappedShape } from '../../../src/facts/errors/shapes/mapping.ts';
 
 const { check = () => [], schema } = shapeOption('The shape.');
@@ -14,8 +14,8 @@ const mistakes = (value: unknown) =>
 const name = fc.stringMatching(/^[^\s.?[\]]{1,8}$/u);
 const steps = fc
   .tuple(
-    fc.oneof(name, fc.constant(ITEMS)),
-    fc.array(fc.oneof({ weight: 3, arbitrary: name }, fc.constant(ITEMS)), { maxLength: 8 }),
+    fc.oneof(name, fc.constant(ITEMS_STEP)),
+    fc.array(fc.oneof({ weight: 3, arbitrary: name }, fc.constant(ITEMS_STEP)), { maxLength: 8 }),
   )
   .map(([first, others]) => [first, ...others]);
 
@@ -23,7 +23,7 @@ describe('a path in the option `shape`', () => {
   test('is read as it is written', () => {
     fc.assert(
       fc.property(steps, fc.boolean(), (path, isOptional) => {
-        expect(readPath(formatPath(path) + (isOptional ? '?' : ''))).toEqual({ path, isOptional });
+        expect(readFieldPath(formatPath(path) + (isOptional ? '?' : ''))).toEqual({ path, isOptional });
       }),
     );
   });
@@ -32,7 +32,7 @@ describe('a path in the option `shape`', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[a.?[\]]{0,12}$/));
     fc.assert(
       fc.property(text, (written) => {
-        const found = readPath(written);
+        const found = readFieldPath(written);
         if (found) expect(formatPath(found.path) + (found.isOptional ? '?' : '')).toBe(written);
       }),
     );
@@ -56,7 +56,7 @@ describe('a path in the option `shape`', () => {
     `a${'.a'.repeat(20)}`,
     'a'.repeat(2000),
   ])('must not be %j', (written) => {
-    expect(readPath(written)).toBeUndefined();
+    expect(readFieldPath(written)).toBeUndefined();
   });
 });
 

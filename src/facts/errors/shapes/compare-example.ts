@@ -2,7 +2,7 @@ import { isObject } from '../../../model/place.ts';
 import { typeOf } from '../../schemas/shapes.ts';
 import { fieldMissing, type ShapeDifference, traceMissing, wrongType } from './difference.ts';
 import type { ErrorShape } from './error-shape.ts';
-import { type Expected, expectedOf } from './expected-fields.ts';
+import { type ExpectedForm, expectedFormOf } from './expected-fields.ts';
 
 /** The contradictions between an example and the nearest of the accepted shapes. */
 export interface Contradiction {
@@ -12,7 +12,7 @@ export interface Contradiction {
   readonly hasWrongType: boolean;
 }
 
-/** Items of an example that are compared; more than a reader looks at. */
+/** The number of items of an example that are compared. */
 const MAX_ITEMS = 20;
 
 /**
@@ -23,7 +23,7 @@ export function contradictionOf(example: unknown, shapes: readonly ErrorShape[])
   let nearest: Contradiction | undefined;
   for (const shape of shapes) {
     for (const variant of shape.variants) {
-      const expected = expectedOf(variant);
+      const expected = expectedFormOf(variant);
       const differences = [...differencesIn(example, expected)];
       const hasWrongType = differences.some(({ messageId }) => messageId === 'wrongType' || messageId === 'bodyType');
       if (!hasWrongType && !hasNoPropertyOf(example, expected)) return undefined;
@@ -33,13 +33,13 @@ export function contradictionOf(example: unknown, shapes: readonly ErrorShape[])
   return nearest;
 }
 
-function hasNoPropertyOf(example: unknown, { properties }: Expected): boolean {
+function hasNoPropertyOf(example: unknown, { properties }: ExpectedForm): boolean {
   return (
     isObject(example) && Object.keys(example).length > 0 && ![...properties.keys()].some((name) => Object.hasOwn(example, name))
   );
 }
 
-function* differencesIn(value: unknown, expected: Expected): Generator<ShapeDifference> {
+function* differencesIn(value: unknown, expected: ExpectedForm): Generator<ShapeDifference> {
   if (value === null || value === undefined) return;
   const type = typeOf(value);
   const isRight = expected.types.some((name) => name === type || (name === 'number' && type === 'integer'));
@@ -48,7 +48,8 @@ function* differencesIn(value: unknown, expected: Expected): Generator<ShapeDiff
     return;
   }
   if (Array.isArray(value)) {
-    for (const item of expected.items ? value.slice(0, MAX_ITEMS) : []) yield* differencesIn(item, expected.items as Expected);
+    for (const item of expected.items ? value.slice(0, MAX_ITEMS) : [])
+      yield* differencesIn(item, expected.items as ExpectedForm);
   }
   if (!isObject(value)) return;
   for (const [name, field] of expected.properties) {

@@ -2,7 +2,7 @@ import type { Schema } from '../../../model/schema.ts';
 import { isRequired, mayHaveUnread, propertyOf, type SchemaShape, shapesOf } from '../../schemas/shapes.ts';
 import { fieldMissing, notRequired, type ShapeDifference, traceMissing, typeDifferenceOf } from './difference.ts';
 import type { ErrorShape, Variant } from './error-shape.ts';
-import { type Expected, expectedOf } from './expected-fields.ts';
+import { type ExpectedForm, expectedFormOf } from './expected-fields.ts';
 
 /** How strictly bodies are compared. */
 export interface Strictness {
@@ -17,8 +17,8 @@ export interface ShapeComparison {
 }
 
 /**
- * Compares a body with the accepted shapes; `undefined` where it conforms. Every alternative of `oneOf` and `anyOf` must conform to
- * one of them. What is behind a `$ref` that leads nowhere may be right.
+ * Compares a body with the accepted shapes; `undefined` if it conforms. Every alternative of `oneOf` and `anyOf` must conform to
+ * one of them. A part behind a `$ref` that leads nowhere is not reported, as it may conform.
  */
 export function compareWithShapes(
   body: Schema,
@@ -42,24 +42,26 @@ interface VariantComparison extends ShapeComparison {
 
 /** The variant that an alternative conforms to, or else the one that it comes nearest to. */
 function nearestOf(body: SchemaShape, shapes: readonly ErrorShape[], strictness: Strictness): VariantComparison | undefined {
-  let best: (VariantComparison & { readonly met: number }) | undefined;
+  let best: (VariantComparison & { readonly conformingFields: number }) | undefined;
   for (const shape of shapes) {
     for (const variant of shape.variants) {
-      const differences = [...differencesIn(body, expectedOf(variant), strictness)];
-      const candidate = { shape, variant, differences, met: metFields(variant, differences) };
+      const differences = [...differencesIn(body, expectedFormOf(variant), strictness)];
+      const candidate = { shape, variant, differences, conformingFields: countConformingFields(variant, differences) };
       if (differences.length === 0) return candidate;
       const isNearer =
-        !best || candidate.met > best.met || (candidate.met === best.met && differences.length < best.differences.length);
+        !best ||
+        candidate.conformingFields > best.conformingFields ||
+        (candidate.conformingFields === best.conformingFields && differences.length < best.differences.length);
       if (isNearer) best = candidate;
     }
   }
   return best;
 }
 
-/** How many of the demanded fields a body has as they should be. */
-function metFields(variant: Variant, differences: readonly ShapeDifference[]): number {
+/** The number of required fields that a body has without a difference. */
+function countConformingFields(variant: Variant, differences: readonly ShapeDifference[]): number {
   const faulty = differences.flatMap(({ messageId, data }) => (messageId === 'missingTrace' ? [] : [data.field ?? '']));
-  const demanded = expectedOf(variant).leaves.filter(({ isOptional }) => !isOptional);
+  const demanded = expectedFormOf(variant).leaves.filter(({ isOptional }) => !isOptional);
   return demanded.filter(({ label }) => !faulty.some((field) => isAtOrBelow(label, field))).length;
 }
 
@@ -67,7 +69,7 @@ function isAtOrBelow(label: string, field: string): boolean {
   return field === '' || label === field || label.startsWith(`${field}.`) || label.startsWith(`${field}[`);
 }
 
-function* differencesIn(shape: SchemaShape, expected: Expected, strictness: Strictness): Generator<ShapeDifference> {
+function* differencesIn(shape: SchemaShape, expected: ExpectedForm, strictness: Strictness): Generator<ShapeDifference> {
   const mistyped = typeDifferenceOf(shape, expected);
   if (mistyped) {
     yield mistyped;
@@ -84,7 +86,7 @@ function* differencesIn(shape: SchemaShape, expected: Expected, strictness: Stri
   if (expected.items) yield* differencesInItems(shape, expected.items, strictness);
 }
 
-function* differencesInItems(array: SchemaShape, expected: Expected, strictness: Strictness): Generator<ShapeDifference> {
+function* differencesInItems(array: SchemaShape, expected: ExpectedForm, strictness: Strictness): Generator<ShapeDifference> {
   const items = array.flatMap((schema) => schema.items ?? []);
   const isDescribed = array.some(({ parts }) => parts.some(({ place }) => place.child('items').value !== undefined));
   if (items.length > 0) for (const alternative of shapesOf(items)) yield* differencesIn(alternative, expected, strictness);

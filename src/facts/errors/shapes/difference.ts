@@ -1,15 +1,15 @@
 import { isPartlyUnread } from '../../../model/unread.ts';
 import { type SchemaShape, typesOf } from '../../schemas/shapes.ts';
-import type { Expected } from './expected-fields.ts';
+import type { ExpectedForm } from './expected-fields.ts';
 
-/** One thing in which a body differs from a shape: a part of the message, by the templates below. */
+/** One difference between a body and a shape, as a part of the message, which the templates below render. */
 export interface ShapeDifference {
-  readonly messageId: keyof typeof DIFFERENCES;
+  readonly messageId: keyof typeof DIFFERENCE_TEMPLATES;
   readonly data: Readonly<Record<string, string>>;
 }
 
 /** The templates of differences. */
-export const DIFFERENCES = {
+export const DIFFERENCE_TEMPLATES = {
   missing: '`{{ field }}` is missing',
   wrongType: '`{{ field }}` has type `{{ actual }}` instead of `{{ wanted }}`',
   noType: '`{{ field }}` does not declare the type `{{ wanted }}`',
@@ -19,22 +19,25 @@ export const DIFFERENCES = {
   missingTrace: '`{{ parent }}` has no trace identifier (a string property whose name contains `{{ name }}`)',
 } as const;
 
-export function fieldMissing({ label }: Expected): ShapeDifference {
+export function fieldMissing({ label }: ExpectedForm): ShapeDifference {
   return { messageId: 'missing', data: { field: label } };
 }
 
-export function notRequired({ label }: Expected): ShapeDifference {
+export function notRequired({ label }: ExpectedForm): ShapeDifference {
   return { messageId: 'notRequired', data: { field: label } };
 }
 
-export function traceMissing({ label }: Expected, name: string): ShapeDifference {
+export function traceMissing({ label }: ExpectedForm, name: string): ShapeDifference {
   return { messageId: 'missingTrace', data: { parent: label, name } };
 }
 
-/** How the type of a field differs; `undefined` where it is right, or may be behind a `$ref` that leads nowhere. Nullable is fine. */
+/**
+ * The difference in the type of a field; `undefined` if the type is right, or may be behind a `$ref` that leads nowhere. The type
+ * may also be nullable.
+ */
 export function typeDifferenceOf(
   shape: SchemaShape,
-  { types: wanted, label }: Pick<Expected, 'types' | 'label'>,
+  { types: wanted, label }: Pick<ExpectedForm, 'types' | 'label'>,
 ): ShapeDifference | undefined {
   if (wanted.length === 0) return undefined;
   const types = typesOf(shape);
@@ -48,7 +51,7 @@ export function typeDifferenceOf(
     : { messageId: 'noType', data: { field: label, wanted: expected } };
 }
 
-export function wrongType({ types, label }: Pick<Expected, 'types' | 'label'>, actual: string): ShapeDifference {
+export function wrongType({ types, label }: Pick<ExpectedForm, 'types' | 'label'>, actual: string): ShapeDifference {
   const wanted = types.join(' | ');
   return label === ''
     ? { messageId: 'bodyType', data: { actual, wanted } }

@@ -1,24 +1,24 @@
-import { ITEMS } from './error-shape.ts';
+import { ITEMS_STEP } from './error-shape.ts';
 
-/** The path of a field, read. */
+/** The parsed path of a field. */
 export interface FieldPath {
   readonly path: readonly string[];
   /** True if a question mark follows. */
   readonly isOptional: boolean;
 }
 
-/** How the path of a field is written: `error.message`, `errors[].code`, `[].code`, `error.help_url?`. */
+/** The syntax of the path of a field: `error.message`, `errors[].code`, `[].code`, `error.help_url?`. */
 export const FIELD_PATH = /^(?:\[\]|[^\s.?[\]]+)(?:\[\]|\.[^\s.?[\]]+)*\??$/;
 
-/** More steps than any error body has; comparing goes into each. */
+/** The most steps of a path, more than any error body needs. */
 export const MAX_STEPS = 20;
 
-/** Reads the path of a field; `undefined` where it is not written as one. */
-export function readPath(text: string): FieldPath | undefined {
+/** Parses the path of a field; `undefined` if the text is not such a path. */
+export function readFieldPath(text: string): FieldPath | undefined {
   if (text.length > MAX_LENGTH || !FIELD_PATH.test(text)) return undefined;
   const isOptional = text.endsWith('?');
   const path = (isOptional ? text.slice(0, -1) : text)
-    .replaceAll(ITEMS, `.${ITEMS}`)
+    .replaceAll(ITEMS_STEP, `.${ITEMS_STEP}`)
     .split('.')
     .filter((step) => step !== '');
   return path.length > MAX_STEPS ? undefined : { path, isOptional };

@@ -1,7 +1,7 @@
 import type { ErrorField, ErrorShape, ErrorShapeName } from './error-shape.ts';
 import { field, type ShapeTable } from './shape-fields.ts';
 
-/** The errors that web frameworks write unless an application has others. */
+/** The error objects that web frameworks use by default. */
 export const FRAMEWORK_SHAPES: ShapeTable<'aspnet' | 'django' | 'fastapi' | 'nestjs' | 'spring'> = {
   aspnet: framework('aspnet', 'the error object of ASP.NET Core (`ProblemDetails`)', 'Microsoft.AspNetCore.Mvc.ProblemDetails', [
     field('type?', 'string'),
@@ -18,7 +18,7 @@ export const FRAMEWORK_SHAPES: ShapeTable<'aspnet' | 'django' | 'fastapi' | 'nes
     [field('detail', 'string')],
     [field('non_field_errors', 'array')],
   ),
-  // A string in exceptions of the application, a list of `{ loc, msg, type }` where input is not valid.
+  // `detail` is a string in an application's exceptions, and a list of `{ loc, msg, type }` for invalid input.
   fastapi: framework('fastapi', 'the error object of FastAPI (`{ detail }`)', 'fastapi.exception_handlers', [field('detail')]),
   nestjs: framework(
     'nestjs',

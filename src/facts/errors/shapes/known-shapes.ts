@@ -2,8 +2,8 @@ import { type ErrorShape, type ErrorShapeName, SHAPE_NAMES, type Variant } from 
 import { FRAMEWORK_SHAPES } from './framework-shapes.ts';
 import { field, type ShapeTable } from './shape-fields.ts';
 
-/** A part of the name of the trace identifier, unless an option sets another one. */
-export const TRACE = 'trace';
+/** The default for the part of the name by which the trace identifier is found. */
+export const TRACE_NAME_PART = 'trace';
 
 function paths(...texts: readonly string[]): ErrorShape['identifiers'] {
   return texts.map((text) => field(text).path);
@@ -12,9 +12,9 @@ function paths(...texts: readonly string[]): ErrorShape['identifiers'] {
 /**
  * The object that section 7.4 of the conventions lays down.
  *
- * @param traceProperty What the name of the trace identifier contains.
+ * @param traceProperty The part of the name by which the trace identifier is found.
  */
-export function standardShape(traceProperty: string = TRACE): ErrorShape {
+export function standardShape(traceProperty: string = TRACE_NAME_PART): ErrorShape {
   return {
     name: 'standard',
     title: 'the standard error object (`shape: standard`, the default)',
@@ -80,7 +80,7 @@ const GOOGLE: ErrorShape = {
         field('error.details[]?', 'object'),
       ],
     },
-    // As grpc-gateway writes it.
+    // The form that grpc-gateway writes.
     { fields: [field('code', 'number'), field('message', 'string'), field('details[]', 'object')] },
   ],
   mediaTypes: [],

@@ -1,8 +1,8 @@
 import { isObject } from '../../../model/place.ts';
 import { type ErrorField, type ErrorShape, FIELD_TYPES, type FieldType } from './error-shape.ts';
-import { readPath } from './field-path.ts';
+import { readFieldPath } from './field-path.ts';
 
-/** A field of a mapping, where its path alone does not say enough. */
+/** A field of a mapping with its type. */
 export interface MappedField {
   readonly path: string;
   readonly type?: FieldType | readonly FieldType[];
@@ -14,7 +14,7 @@ export type ErrorMapping = Readonly<Record<string, string | MappedField>>;
 /** The names that a mapping gives the fields that identify an error. */
 const IDENTIFIERS = ['type', 'code', 'id'];
 
-/** An organization's own shape. The mapping must be without mistakes. */
+/** The shape for an organization's own error object. The mapping must be valid. */
 export function mappedShape(mapping: ErrorMapping): ErrorShape {
   const fields = Object.entries(mapping).map(([name, field]) => [name, readField(field)] as const);
   return {
@@ -27,14 +27,14 @@ export function mappedShape(mapping: ErrorMapping): ErrorShape {
   };
 }
 
-/** A field as a mapping has it. */
+/** Reads a field of a mapping. */
 export function readField(field: unknown): ErrorField {
   const { path: text, type } = isObject(field) ? field : { path: field, type: undefined };
-  const { path = [], isOptional = false } = (typeof text === 'string' ? readPath(text) : undefined) ?? {};
+  const { path = [], isOptional = false } = (typeof text === 'string' ? readFieldPath(text) : undefined) ?? {};
   return { path, isOptional, types: type === undefined ? [] : (fieldTypesOf(type) ?? []) };
 }
 
-/** One type, or a list of them; `undefined` where it is neither. */
+/** The types of a field, from one type or a list of types; `undefined` for any other value. */
 export function fieldTypesOf(type: unknown): readonly FieldType[] | undefined {
   const list = Array.isArray(type) ? type : [type];
   const known = FIELD_TYPES.filter((name) => list.includes(name));

@@ -7,7 +7,7 @@ import type { ErrorShapeName } from './error-shape.ts';
 export type OtherShapeName = Exclude<ErrorShapeName, 'standard'>;
 
 /**
- * The known shapes that error bodies are meant to have, even where they lack a part of it; `undefined` if that is unknown.
+ * The known shapes that error bodies are meant to have, even if they lack a part of it; `undefined` if that is unknown.
  * FastAPI's own errors look like Django's: other errors of the API show which of them it is.
  */
 export function recognizeShapes(contents: readonly (readonly MediaType[])[]): readonly (OtherShapeName | undefined)[] {
@@ -169,7 +169,7 @@ function isDjango(body: SchemaShape): boolean {
   return isMemberOfType(body, 'detail', 'string') && propertyNamesOf(body).every((name) => name === 'detail' || name === 'code');
 }
 
-/** With the time, the path and the method, which applications add. */
+/** The most properties of a NestJS error, with the time, the path and the method, which applications add. */
 const MAX_NESTJS_PROPERTIES = 6;
 
 /** The members with the type of a `google.protobuf.Any`. */

@@ -1,6 +1,6 @@
 import { isObject, ownMember, type Place } from '../../model/place.ts';
 
-/** How many members of a body are compared; more than any error that is written inline has. */
+/** The most members of a body to compare, more than any inline error has. */
 const MAX_MEMBERS = 300;
 
 const REMARKS = new Set(['description', 'title', 'example', 'examples', 'externalDocs']);
@@ -10,11 +10,11 @@ const REMARKS = new Set(['description', 'title', 'example', 'examples', 'externa
  * `undefined` for a body that has a name of its own, or is too large to compare.
  */
 export function causeOfInline(place: Place): string | undefined {
-  return isNamed(place) ? undefined : sketchOf(place.value);
+  return isNamedDefinition(place) ? undefined : sketchOf(place.value);
 }
 
 /** Returns whether a schema is a component, or a file of its own. */
-export function isNamed({ parent }: Place): boolean {
+export function isNamedDefinition({ parent }: Place): boolean {
   return parent === undefined || /^(?:schemas|definitions|\$defs)$/.test(String(parent.token));
 }
 

@@ -1,11 +1,11 @@
 import type { Schema } from '../../../model/schema.ts';
 import { propertyNamesOf, propertyOf, type SchemaShape, shapesOf, typesOf } from '../../schemas/shapes.ts';
 import { keyOf } from '../../words/names.ts';
-import { FIELD_TYPES, type FieldType, formatPath, ITEMS } from './error-shape.ts';
-import { readPath } from './field-path.ts';
+import { FIELD_TYPES, type FieldType, formatPath, ITEMS_STEP } from './error-shape.ts';
+import { readFieldPath } from './field-path.ts';
 import type { ErrorMapping, MappedField } from './mapping.ts';
 
-/** The names of a field, as words joined. */
+/** Fields, each with a pattern for the names that it may have, as `keyOf` writes them. */
 export type FieldNames = readonly (readonly [field: string, name: RegExp])[];
 
 /**
@@ -23,21 +23,21 @@ const FIELDS: FieldNames = [
   ['id', /^(?:error)?id$/],
 ];
 
-/** Without one of these, a body is more likely a resource than an error. */
+/** Fields of which an error has at least one; a body without them is more likely a resource. */
 const TELLING_FIELDS: readonly string[] = ['message', 'detail', 'error', 'code'];
 
 /** Properties that contain errors, such as `errors` in `{ errors: [{ message }] }`. */
 const CONTAINER = /(?:error|fault|problem|exception|failure)s?$/;
 const MAX_LEVELS = 3;
-/** How many objects of a level are looked into. */
+/** The most objects of a level that are searched. */
 const MAX_OBJECTS = 20;
 
 /**
- * The fields of an error body at the outermost level that has any; without such a level, what contains them.
+ * The fields of an error body at the outermost level that has any; without such a level, the lists of errors or messages.
  *
  * @param others Further fields to look for.
  */
-export function mappingOf(body: Schema, others: FieldNames = []): ErrorMapping | undefined {
+export function errorMappingOf(body: Schema, others: FieldNames = []): ErrorMapping | undefined {
   const all = [...FIELDS, ...others];
   const top = outermostObjects([], [body]);
   const found = fieldsWithin(top, all, (name) => CONTAINER.test(keyOf(name)));
@@ -46,7 +46,7 @@ export function mappingOf(body: Schema, others: FieldNames = []): ErrorMapping |
   const lists = top.flatMap(([path, shape]) =>
     [...fieldsOf(path, shape, all, isList)].filter(([name]) => TELLING_FIELDS.includes(name)),
   );
-  if (lists.length > 0) return Object.fromEntries(lists.map(([name, field]) => [name, pathOf(field)]));
+  if (lists.length > 0) return Object.fromEntries(lists.map(([name, field]) => [name, pathOfField(field)]));
   // `{ meta: { message, code } }`: the object has a name of the organization's own.
   return fieldsWithin(top, all, () => true);
 }
@@ -78,7 +78,7 @@ function outermostObjects(path: readonly string[], schemas: readonly Schema[]): 
   const items = shape.flatMap((schema) => schema.items ?? []);
   if (items.length === 0) return [[path, shape]];
   const [item] = shapesOf(items);
-  return item ? [[[...path, ITEMS], item]] : [];
+  return item ? [[[...path, ITEMS_STEP], item]] : [];
 }
 
 function fieldsOf(
@@ -92,20 +92,20 @@ function fieldsOf(
   for (const [field, pattern] of all) {
     const name = names.find((candidate) => pattern.test(keyOf(candidate)) && isWanted(shape, candidate));
     const text = name === undefined ? '' : formatPath([...path, name]);
-    if (name === undefined || fields.has(field) || !isReadAs(text, [...path, name])) continue;
+    if (name === undefined || fields.has(field) || !isWritablePath(text, [...path, name])) continue;
     const [type, ...others] = declaredTypes(shape, name);
     fields.set(field, type && others.length === 0 ? { path: text, type } : text);
   }
   return fields;
 }
 
-export function pathOf(field: string | MappedField): string {
+export function pathOfField(field: string | MappedField): string {
   return typeof field === 'string' ? field : field.path;
 }
 
 /** A name with a dot or a question mark cannot be part of a path. */
-function isReadAs(text: string, path: readonly string[]): boolean {
-  const read = readPath(text);
+function isWritablePath(text: string, path: readonly string[]): boolean {
+  const read = readFieldPath(text);
   return read !== undefined && !read.isOptional && JSON.stringify(read.path) === JSON.stringify(path);
 }
 

@@ -1,7 +1,7 @@
 import type { Token } from '../document/pointer.ts';
 import { isComposite, ownMember, type Place } from './place.ts';
 
-/** A value on the way through a document, and how to get there from where the walk began. */
+/** An object or list that a walk through a document has reached, with the path from the start of the walk. */
 export interface ObjectFrame {
   readonly value: object;
   readonly token: Token | undefined;
@@ -63,7 +63,7 @@ export function isInData(place: Place): boolean {
   return false;
 }
 
-/** The properties that matter of an object that has a member. */
+/** The properties of an object that decide whether a member is quoted data. */
 interface MemberOwner extends Pick<ObjectFrame, 'token' | 'isNameMap'> {
   readonly parent: { readonly token: Token | undefined } | undefined;
 }
@@ -88,7 +88,7 @@ export function isTextFile(value: object): boolean {
 }
 
 /** The place that a walk from `start` has reached. */
-export function placeOf(frame: ObjectFrame, start: Place): Place {
+export function placeOfFrame(frame: ObjectFrame, start: Place): Place {
   const path: Token[] = [];
   for (let at = frame; at.parent && at.token !== undefined; at = at.parent) path.push(at.token);
   return start.descendant(path.reverse());

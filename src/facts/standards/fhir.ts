@@ -93,8 +93,8 @@ export const FHIR: Standard = {
   id: 'fhir',
   title: 'HL7 FHIR: resource types and OperationOutcome',
   reference: 'https://hl7.org/fhir/http.html',
-  names: ({ text, ...segment }) => RESOURCES.has(text) && isFhir(segment),
-  errors: [{ body: (content) => isFhirBody(content) || isOutcome(content) }],
+  namesSegment: ({ text, ...segment }) => RESOURCES.has(text) && isFhir(segment),
+  errors: [{ matchesBody: (content) => isFhirBody(content) || isOutcome(content) }],
   examples: [
     {
       rules: ['path-simple', 'path-plural-collections', 'error-schema'],

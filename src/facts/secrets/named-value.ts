@@ -1,6 +1,6 @@
 import type { Schema } from '../../model/schema.ts';
 import { isDescribedAsIdentifier } from './description.ts';
-import { mayBeNumber } from './find-kind.ts';
+import { secretMayBeNumber } from './find-kind.ts';
 import type { SecretKind } from './kinds.ts';
 import { type NameFacts, nameFacts } from './name-words.ts';
 import { NOT_A_PASSWORD } from './word-classes.ts';
@@ -12,13 +12,13 @@ export abstract class NamedValue {
   constructor(
     readonly name: string,
     readonly schema: Schema | undefined,
-    /** In one line. */
+    /** The description, on one line. */
     readonly description: string,
   ) {
     this.facts = nameFacts(name);
   }
 
-  /** The kind of secret that the name says the value is. */
+  /** The kind of secret that the name of the value states. */
   abstract get kind(): SecretKind | undefined;
 
   get words(): string {
@@ -31,7 +31,7 @@ export abstract class NamedValue {
 
   /** Returns whether the value may be a secret of this kind: numbers are not keys or tokens. */
   mayBeKind(label: string): boolean {
-    return !this.isNumber || mayBeNumber({ label });
+    return !this.isNumber || secretMayBeNumber({ label });
   }
 
   get isIdentifier(): boolean {

@@ -3,14 +3,14 @@ import type { Schema } from '../../model/schema.ts';
 import { factBy } from '../fact.ts';
 import { isGenericListName, isSameNoun, keyOf, wordsIn } from '../words/names.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { isContainer, isCounting, isMetadata, isNamedContainer, isPage, wordsOfContent } from './metadata.ts';
+import { type ListRequest, listRequestOf } from './list-request.ts';
+import { isContainer, isCounting, isMetadata, isNamedContainer, isPageName, wordsOfContent } from './metadata.ts';
 import { plainSchemaOf } from './plain-schema.ts';
-import { type Request, requestOf } from './request.ts';
 
 /** The array in a response that is most likely the list. */
 export interface ListCandidate {
   readonly operation: Operation;
-  readonly request: Request;
+  readonly request: ListRequest;
   /** The whole body, or one of its alternatives. */
   readonly body: Schema;
   /** The object that has the array as a property, or the array itself. */
@@ -18,7 +18,7 @@ export interface ListCandidate {
   readonly array: Schema;
   /** The name of the property; `undefined` if the body is the array. */
   readonly property: string | undefined;
-  /** How surely the name is that of the list. */
+  /** The likelihood that the name is that of the list. */
   readonly likeness: Likeness;
   /** The names of the objects around the envelope, from the outside. */
   readonly enclosingNames: readonly string[];
@@ -32,7 +32,7 @@ export interface ListCandidate {
 interface ObjectContent {
   readonly arrays: readonly NamedSchema[];
   readonly objects: readonly NamedSchema[];
-  /** Names. */
+  /** The names of the properties with scalar values. */
   readonly scalars: readonly string[];
   /** True if metadata counts elements or pages. */
   readonly isCounted: boolean;
@@ -49,10 +49,10 @@ interface NamedSchema {
 export const Likeness = { none: 0, related: 1, generic: 2, end: 3, whole: 4 } as const;
 export type Likeness = (typeof Likeness)[keyof typeof Likeness];
 
-/** How many objects may be around an array. */
+/** The most objects around an array. */
 const MAX_DEPTH = 3;
-/** An object beside more than these is a part of something, and its arrays are not the list. */
-const MAX_BESIDE = 3;
+/** The most other properties beside an object that may contain the list; an object beside more is only a part of something. */
+const MAX_SIBLINGS = 3;
 /** A schema with more properties is not an envelope; to read it for each operation would take too long. */
 const MAX_PROPERTIES = 50;
 
@@ -61,7 +61,7 @@ const NO_CONTENT: ObjectContent = { arrays: [], objects: [], scalars: [], isCoun
 /** The candidate in a body; `undefined` if there is no array. */
 export function candidateIn(operation: Operation, body: Schema): ListCandidate | undefined {
   if (!body.isArray && !hasArray(body, MAX_DEPTH)) return undefined;
-  const request = requestOf(operation);
+  const request = listRequestOf(operation);
   const whole = { operation, request, body };
   if (body.isArray)
     return {
@@ -80,7 +80,7 @@ export function candidateIn(operation: Operation, body: Schema): ListCandidate |
   return candidate && { ...whole, ...candidate, hasRival: rival !== undefined };
 }
 
-/** Returns whether there is any array in an object, or in objects in it. Most bodies have no array, so that their names need no look. */
+/** Returns whether there is any array in an object, or in objects in it. This check is fast, and most bodies have no array. */
 const hasArray: (envelope: Schema, depth: number) => boolean = factBy(
   (depth: number) => depth,
   ({ properties }: Schema, depth) => {
@@ -96,7 +96,7 @@ type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'li
 
 /** The context of an object in which arrays are searched. */
 interface ArraySurroundings {
-  readonly request: Request;
+  readonly request: ListRequest;
   /** The possible names of the list. */
   readonly names: ListNames;
   /** The names of the objects around. */
@@ -124,7 +124,7 @@ function* arraysIn(envelope: Schema, surroundings: ArraySurroundings): Generator
         enclosingNames,
         siblingContent,
       };
-    else if (sizeOf(siblingContent) <= MAX_BESIDE && !isElement(schema, content))
+    else if (sizeOf(siblingContent) <= MAX_SIBLINGS && !isElement(schema, content))
       yield* arraysIn(schema, {
         request,
         names: [...names, wordsOfContent(name)],
@@ -154,7 +154,7 @@ function mergedContent(around: ObjectContent, content: ObjectContent, without: N
   };
 }
 
-function contentOf({ properties }: Schema, request: Request, names: ListNames): ObjectContent {
+function contentOf({ properties }: Schema, request: ListRequest, names: ListNames): ObjectContent {
   const arrays: NamedSchema[] = [];
   const objects: NamedSchema[] = [];
   const scalars: string[] = [];
@@ -174,22 +174,25 @@ function contentOf({ properties }: Schema, request: Request, names: ListNames): 
 }
 
 /** Returns whether a property is named like the request, or has an array that is: `{ "meta": { "components": [...] } }` at `/components`. */
-function isNamed(property: NamedSchema, request: Request, names: ListNames): boolean {
+function isNamed(property: NamedSchema, request: ListRequest, names: ListNames): boolean {
   if (likenessOf(property, request, names) > Likeness.generic) return true;
-  const least = isPage(property.name) ? Likeness.generic : Likeness.whole;
+  const least = isPageName(property.name) ? Likeness.generic : Likeness.whole;
   return [...property.schema.properties].some(([name, inner]) => {
     const schema = plainSchemaOf(inner);
     return schema.isArray && likenessOf({ name, schema }, request, names) >= least;
   });
 }
 
-/** `skill_name`, or `skill` as a whole, in the response of `/skills/{id}/jobs`: whose jobs these are. */
-function namesParent(name: string, schema: Schema, { parents }: Request): boolean {
+/**
+ * Returns whether a property is about the parent in the path: `skill_name`, or a whole `skill`, in the response of
+ * `/skills/{id}/jobs`.
+ */
+function namesParent(name: string, schema: Schema, { parents }: ListRequest): boolean {
   const words = parents.size > 0 ? wordsIn(name) : [];
   return parents.has(words[0] ?? '') && (words.length === 1 || !isContainer(schema));
 }
 
-function likenessOf({ name, schema }: NamedSchema, request: Request, names: ListNames): Likeness {
+function likenessOf({ name, schema }: NamedSchema, request: ListRequest, names: ListNames): Likeness {
   const words = wordsIn(name);
   const key = words.join('');
   const last = words.at(-1) ?? '';

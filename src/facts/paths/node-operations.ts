@@ -15,8 +15,8 @@ export function operationsWithItems(node: PathNode): readonly Operation[] {
   return [node, ...node.parameters].flatMap(operationsAt);
 }
 
-/** The names of the parameter here in several paths, split into their parts. */
-export function idsOf({ parameterNames }: PathNode): readonly Identifier[] {
+/** The identifiers that the names of the parameter at a node describe. */
+export function identifiersAt({ parameterNames }: PathNode): readonly Identifier[] {
   return [...parameterNames].map(identifierOf);
 }
 
@@ -31,7 +31,7 @@ export function answersMethod(node: PathNode, ...methods: string[]): boolean {
 }
 
 /** The list that GET returns at a prefix. */
-export function listOf(node: PathNode): ListResponse | undefined {
+export function listAt(node: PathNode): ListResponse | undefined {
   for (const operation of operationsAt(node)) {
     const list = operation.method === 'get' ? listResponseOf(operation) : undefined;
     if (list) return list;
@@ -40,7 +40,7 @@ export function listOf(node: PathNode): ListResponse | undefined {
 }
 
 /** Returns whether the identifier of an item precedes: `image` of `/products/{id}/image`. */
-export function isOfItem({ parent }: PathNode): boolean {
+export function isBelowItem({ parent }: PathNode): boolean {
   return parent?.segment.isParameter === true;
 }
 
@@ -67,35 +67,35 @@ export function hasPluralBeside({ segment, siblings }: PathNode): boolean {
 }
 
 /** Returns whether a segment is at the top, or after a mere prefix: `/users`, `/api/v1/users`. */
-export function isAtTop({ parent }: PathNode): boolean {
+export function isTopLevel({ parent }: PathNode): boolean {
   let above = parent;
   while (above && /^(?:api|rest|v\d[\w.-]*)$/i.test(above.segment.text)) above = above.parent;
   return above === undefined;
 }
 
-/** Items are read and changed there, or made and deleted. */
-export function canBeChanged(node: PathNode, child: PathNode): boolean {
+/** Returns whether items can be read and changed, or created and deleted. */
+export function canChangeItems(node: PathNode, child: PathNode): boolean {
   return (
     answersMethod(child, 'put', 'patch', 'delete') &&
     (answersMethod(child, 'get') || (answersMethod(node, 'post') && answersMethod(child, 'delete')))
   );
 }
 
-/** Returns whether a method reads, changes or deletes what is there. */
-export function isReading({ method }: Operation): boolean {
+/** Returns whether an operation reads, changes or deletes an existing resource. */
+export function worksOnExisting({ method }: Operation): boolean {
   return /^(?:get|put|patch|delete)$/.test(method);
 }
 
-/** Returns whether nothing but GET can be done at a prefix, and each of its operations is of a kind. */
-export function isOnlyRead(node: PathNode, isSuch: (operation: Operation) => boolean): boolean {
+/** Returns whether GET is the only method at a prefix, and each operation there meets a condition. */
+export function isOnlyRead(node: PathNode, meetsCondition: (operation: Operation) => boolean): boolean {
   const operations = operationsAt(node);
-  return operations.length > 0 && operations.every((operation) => operation.method === 'get' && isSuch(operation));
+  return operations.length > 0 && operations.every((operation) => operation.method === 'get' && meetsCondition(operation));
 }
 
-/** How many of the operations below a prefix are read for what they say of it. */
-const READ_BELOW = 20;
+/** The number of paths below a prefix whose operations are read. */
+const MAX_PATHS_BELOW = 20;
 
 /** The first operations at and below a prefix. */
 export function operationsBelow(node: PathNode): readonly Operation[] {
-  return node.allItems.slice(0, READ_BELOW).flatMap((item) => item.operations);
+  return node.allItems.slice(0, MAX_PATHS_BELOW).flatMap((item) => item.operations);
 }

@@ -50,7 +50,7 @@ export const growingList = defineJudgement({
       example: 'GET /contacts/{contact_id}/settings "Get the settings of a contact" -> { locale, theme }[]',
     },
     { if: ['asksForOne'], then: 'pass', example: 'GET /release "Get the latest release" -> Release[]' },
-    // Nothing limits it.
+    // No evidence shows a limit.
     { if: [], then: 'flag', example: 'GET /orders -> Order[]' },
   ],
   subjectsOf: returnedListsIn,

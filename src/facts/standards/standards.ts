@@ -2,7 +2,7 @@ import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { factBy } from '../fact.ts';
-import { FHIR } from './health-care.ts';
+import { FHIR } from './fhir.ts';
 import { JSON_API, ODATA } from './hypermedia.ts';
 import { GNAP, OAUTH, OPENID_CONNECT, SCIM } from './identity.ts';
 import type { FixedError, SegmentInPath, Standard } from './standard.ts';
@@ -30,27 +30,27 @@ export const STANDARDS: readonly Standard[] = [
 
 /** Returns whether a standard gives a segment its name. */
 export function isFixedName(segment: SegmentInPath): boolean {
-  return STANDARDS.some(({ names }) => names?.(segment) ?? false);
+  return STANDARDS.some(({ namesSegment }) => namesSegment?.(segment) ?? false);
 }
 
 const STANDARD_ERRORS: readonly FixedError[] = STANDARDS.flatMap(({ errors = [] }) => errors);
 
-/** Most errors of an API have one schema, by which, with the media type, all standards know theirs. */
+/** The errors of standards that match a schema and a media type. The result is kept, as most errors of an API have the same schema. */
 const errorsWithSchema = factBy(
   (first: MediaType, _content: readonly MediaType[]) => first.essence,
-  (_schema: Schema, _first, content): readonly FixedError[] => STANDARD_ERRORS.filter(({ body }) => body(content)),
+  (_schema: Schema, _first, content): readonly FixedError[] => STANDARD_ERRORS.filter(({ matchesBody }) => matchesBody(content)),
 );
 
-/** Returns a function that returns whether a standard defines this error for an operation and a status. */
-export function fixedErrorOf(content: readonly MediaType[]): (operation: Operation, status: string) => boolean {
+/** Returns a test of whether a standard defines the error with this content, for an operation and a status. */
+export function standardErrorTest(content: readonly MediaType[]): (operation: Operation, status: string) => boolean {
   const errors = standardErrorsLike(content);
-  return (operation, status) => errors.some((error) => error.operation?.(operation, status) ?? true);
+  return (operation, status) => errors.some((error) => error.matchesOperation?.(operation, status) ?? true);
 }
 
 /** The errors of standards whose bodies are like these. */
 function standardErrorsLike(content: readonly MediaType[]): readonly FixedError[] {
   const [first] = content;
   if (!first) return [];
-  if (content.length > 1 || !first.schema) return STANDARD_ERRORS.filter(({ body }) => body(content));
+  if (content.length > 1 || !first.schema) return STANDARD_ERRORS.filter(({ matchesBody }) => matchesBody(content));
   return errorsWithSchema(first.schema, first, content);
 }

@@ -5,14 +5,14 @@ const REMARK = /^(?:title|description|deprecated|readOnly|nullable|externalDocs|
 
 /** Returns whether a schema says at most that it is an object: `{}`, `{ type: object, description: Any error }`. */
 export function describesNothing({ place: { value } }: Schema): boolean {
-  return isObject(value) ? Object.entries(value).every(([key, says]) => isSilent(key, says)) : value === true;
+  return isObject(value) ? Object.entries(value).every(([key, says]) => declaresAtMostObject(key, says)) : value === true;
 }
 
 /** Returns whether a keyword of a schema says at most that a value is an object. */
-export function isSilent(key: string, says: unknown): boolean {
-  if (key === 'type') return [says].flat().every((type) => type === 'object' || type === 'null');
-  if (key === 'additionalProperties') return says === true || isEmptyObject(says);
-  if (key === 'properties') return isEmptyObject(says);
+export function declaresAtMostObject(key: string, value: unknown): boolean {
+  if (key === 'type') return [value].flat().every((type) => type === 'object' || type === 'null');
+  if (key === 'additionalProperties') return value === true || isEmptyObject(value);
+  if (key === 'properties') return isEmptyObject(value);
   return REMARK.test(key);
 }
 

@@ -5,11 +5,11 @@ import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
 import { isDiscriminated } from './discriminated.ts';
 import { describesError, isErrorLike } from './error-like.ts';
-import { isExplanation } from './error-url.ts';
-import { isNamed } from './same-body.ts';
+import { isExplanationUrl } from './error-url.ts';
+import { isNamedDefinition } from './inline-body.ts';
 import { isFastApiValidation } from './shapes/recognize-shape.ts';
 
-/** An error that neither comes from a fixed set nor says where to read about it. */
+/** An error that has neither an identifier with a fixed set of values nor a URL that explains it. */
 export interface UnexplainedError {
   /** The schema that must be fixed. */
   readonly schema: Schema;
@@ -21,12 +21,12 @@ export interface UnexplainedError {
   readonly error: Schema | undefined;
 }
 
-/** Where an error body keeps the error itself, the likeliest first. */
+/** The properties of a body that may contain the error itself, the likeliest first. */
 const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
 
 /** The unexplained errors in a body, for each alternative of `oneOf` and `anyOf`; `undefined` if its errors cannot be judged. */
 export function unexplainedErrorsIn(body: Schema, isProblem: boolean): readonly UnexplainedError[] | undefined {
-  // A body that is not an error has other findings. The types in the errors of FastAPI are those of the framework.
+  // Other rules report a body that is not an error. An application cannot change the `type` in FastAPI's validation errors.
   if ((!isErrorLike(body) && !describesError(body)) || isFastApiValidation(body)) return undefined;
   let isJudged = false;
   const found = new Map<Schema, UnexplainedError>();
@@ -42,21 +42,21 @@ export function unexplainedErrorsIn(body: Schema, isProblem: boolean): readonly 
   return isJudged ? [...found.values()] : undefined;
 }
 
-/** An error, and the way to it. */
+/** An error object in a body, with the schemas that enclose it. */
 export interface ErrorObject {
   readonly body: Schema;
   readonly shape: SchemaShape;
   /** The schemas on the way from the body, in that order. */
   readonly enclosingSchemas: readonly Schema[];
-  /** `error.`, for the names of its properties. */
+  /** The prefix of the names of its properties in messages, such as `error.`. */
   readonly prefix: string;
 }
 
 /** The unexplained errors among those that can be judged; empty if all are explained. */
 function* unexplainedErrorsInBody(body: ErrorObject, isProblem: boolean): Generator<UnexplainedError | undefined> {
-  // A body that does not describe its properties has other findings.
+  // Other rules report a body that does not describe its properties.
   if (!propertyNamesOf(body.shape).length) return;
-  if (hasUrl(body.shape, isProblem)) {
+  if (hasExplanationUrl(body.shape, isProblem)) {
     yield undefined;
     return;
   }
@@ -64,31 +64,33 @@ function* unexplainedErrorsInBody(body: ErrorObject, isProblem: boolean): Genera
     if (!propertyNamesOf(error.shape).length) continue;
     const identifiers = identifiersOf(error.shape);
     const open = openNamesOf(error.shape, identifiers);
-    // Beside a code of its own, only what says the kind of the error identifies it, not its text.
+    // If the error has a code, only a property for its kind identifies it, not a property for its text.
     const mayIdentify = identifiers.length === 0 ? isDistinguishingName : isKindName;
     const isNamed =
-      propertyNamesOf(error.shape).some((name) => mayIdentify(name) && isFixed(propertyOf(error.shape, name))) ||
+      propertyNamesOf(error.shape).some((name) => mayIdentify(name) && hasFixedValues(propertyOf(error.shape, name))) ||
       isDiscriminated(error.shape);
-    // The error may have more members than the description shows or can be read, among them a code.
+    // The error may have a code among the members that the description does not show or that cannot be read.
     const isPartial =
       identifiers.length === 0 &&
       (error.shape.some(({ additionalProperties }) => additionalProperties !== undefined) ||
         mayHaveUnread(error.shape, () => true));
-    const isExplained = isNamed || hasUrl(error.shape, false) || (identifiers.length > 0 && open.length === 0);
+    const isExplained = isNamed || hasExplanationUrl(error.shape, false) || (identifiers.length > 0 && open.length === 0);
     if (isExplained) yield undefined;
     if (isExplained || isPartial) continue;
     const base = open[0] === undefined ? baseOf(error) : undefined;
-    const definition = base ?? definitionOf(error, open[0]);
-    // The finding names the definition in its own terms, whatever refers to it.
+    const definition = base ?? errorDefinitionOf(error, open[0]);
+    // If the finding is not in the body itself, its names are relative to the definition.
     const prefix = body.enclosingSchemas.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
-    yield { schema: definition, names: open.map((name) => `${prefix}${name}`), error: base ?? objectOf(error.shape) };
+    yield { schema: definition, names: open.map((name) => `${prefix}${name}`), error: base ?? objectSchemaOf(error.shape) };
   }
 }
 
-/** The identifiers, if all of them can have any value. Without `type` and `code`, one that could be fixed instead. */
+/**
+ * The identifiers, if all of them can have any value. Without identifiers, a property for the kind of the error, if there is one.
+ */
 function openNamesOf(shape: SchemaShape, identifiers: readonly string[]): readonly string[] {
   if (identifiers.length > 0) {
-    return identifiers.some((name) => isFixed(propertyOf(shape, name))) ? [] : identifiers;
+    return identifiers.some((name) => hasFixedValues(propertyOf(shape, name))) ? [] : identifiers;
   }
   return propertyNamesOf(shape)
     .filter((name) => isKindName(name) && !isOccurrence(propertyOf(shape, name)) && !isText(propertyOf(shape, name)))
@@ -98,7 +100,7 @@ function openNamesOf(shape: SchemaShape, identifiers: readonly string[]): readon
 /** The error objects of a body: those in its wrapper, in every alternative, or the body itself. */
 function errorsIn(body: ErrorObject): readonly ErrorObject[] {
   const isError = identifiersOf(body.shape).some((name) => name !== 'error');
-  // Beside a `code` of its own, `errors` and `details` go into particulars; without one, any name will do.
+  // If the body has a code itself, its `errors` and `details` are only particulars. If not, any property may contain the error.
   const wrappers = isError ? ['error'] : [...WRAPPERS, ...propertyNamesOf(body.shape)];
   for (const wrapper of wrappers) {
     const shapes = elementsOf(propertyOf(body.shape, wrapper)).filter((shape) => shape.some(({ isObject }) => isObject));
@@ -114,11 +116,11 @@ function errorsIn(body: ErrorObject): readonly ErrorObject[] {
   return [body];
 }
 
-/** Lists of lists come from items that were meant to be objects. */
-const MAX_LISTS = 2;
+/** The most levels of nested lists; they come from items that were meant to be objects. */
+const MAX_NESTED_LISTS = 2;
 
 /** The alternatives of the value that schemas describe together; for a list, those of its items. */
-function elementsOf(schemas: readonly Schema[], depth = MAX_LISTS): readonly SchemaShape[] {
+function elementsOf(schemas: readonly Schema[], depth = MAX_NESTED_LISTS): readonly SchemaShape[] {
   if (schemas.length === 0) return [];
   const elements: SchemaShape[] = [];
   for (const shape of shapesOf(schemas)) {
@@ -133,11 +135,13 @@ function elementsOf(schemas: readonly Schema[], depth = MAX_LISTS): readonly Sch
 /** The component in `allOf` that is an error by itself, and so lacks the identifier wherever it is used. */
 function baseOf({ shape }: ErrorObject): Schema | undefined {
   const parts = shape.flatMap((schema) => schema.parts);
-  return parts.find((part) => !shape.includes(part) && isNamed(part.place) && isErrorLike(part) && describesError(part));
+  return parts.find(
+    (part) => !shape.includes(part) && isNamedDefinition(part.place) && isErrorLike(part) && describesError(part),
+  );
 }
 
 /** The schema to which properties of an error can be added. */
-export function objectOf(shape: SchemaShape): Schema | undefined {
+export function objectSchemaOf(shape: SchemaShape): Schema | undefined {
   return shape.find(({ properties, isArray }) => properties.size > 0 && !isArray);
 }
 
@@ -145,11 +149,11 @@ export function objectOf(shape: SchemaShape): Schema | undefined {
 const PROBLEM_MEMBERS = ['type', 'title', 'status', 'detail'];
 
 /** Returns whether an error carries a URL that explains it. */
-export function hasUrl(shape: SchemaShape, isProblem: boolean): boolean {
+export function hasExplanationUrl(shape: SchemaShape, isProblem: boolean): boolean {
   const names = propertyNamesOf(shape);
   if (isProblem && names.includes('type')) return true;
   if (PROBLEM_MEMBERS.every((name) => names.includes(name))) return true;
-  return shape.some((schema) => [...schema.properties].some(([name, property]) => isExplanation(name, property)));
+  return shape.some((schema) => [...schema.properties].some(([name, property]) => isExplanationUrl(name, property)));
 }
 
 /** The names of `type` and `code`, or of members in their place: `errorCode`, `Type`. In OAuth, `error` is the code. */
@@ -161,9 +165,9 @@ function identifiersOf(shape: SchemaShape): readonly string[] {
   if (identifiers.length > 0) return identifiers;
   const error = propertyOf(shape, 'error');
   if (!error.some((schema) => schema.types.has('string'))) return [];
-  // Alone, it is the only text about the error.
+  // Without another text about the error, `error` is that text.
   const isAlone = !names.some((name) => name !== 'error' && TEXT_NAME.test(keyOf(name)));
-  return isFixed(error) || !(isAlone || isText(error)) ? ['error'] : [];
+  return hasFixedValues(error) || !(isAlone || isText(error)) ? ['error'] : [];
 }
 
 const TEXT_NAME = /(?:message|msg|description|detail|details|title|reason|uri)$/;
@@ -207,14 +211,14 @@ function isOccurrence(definitions: readonly Schema[]): boolean {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Returns whether every alternative of a property is limited to certain values. */
-export function isFixed(definitions: readonly Schema[]): boolean {
+export function hasFixedValues(definitions: readonly Schema[]): boolean {
   return shapesOf(definitions).every((shape) =>
     shape.some((schema) => (schema.values?.length ?? 0) > 0 || (schema.extensibleValues?.length ?? 0) > 0),
   );
 }
 
 /** The place where an error is defined: the outermost enclosing schema that has the property, or else any definition of the error. */
-export function definitionOf({ body, shape, enclosingSchemas }: ErrorObject, property: string | undefined): Schema {
+export function errorDefinitionOf({ body, shape, enclosingSchemas }: ErrorObject, property: string | undefined): Schema {
   const parts = shape.flatMap((schema) => schema.parts);
   const holder =
     property === undefined
@@ -222,11 +226,11 @@ export function definitionOf({ body, shape, enclosingSchemas }: ErrorObject, pro
       : parts.find((part) => part.api.references.follow(part.place.child('properties'))?.child(property).value !== undefined);
   const outer = enclosingSchemas
     .flatMap((schema) => schema.parts)
-    .find((schema) => holder && isWithin(holder.place, schema.place));
+    .find((schema) => holder && isSameOrInside(holder.place, schema.place));
   return outer ?? holder ?? body;
 }
 
-function isWithin(inner: Place, outer: Place): boolean {
+function isSameOrInside(inner: Place, outer: Place): boolean {
   for (let place: Place | undefined = inner; place; place = place.parent) {
     if (place.value === outer.value && place.pointer === outer.pointer) return true;
   }

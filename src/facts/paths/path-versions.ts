@@ -3,7 +3,7 @@ import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
-import { findVersion, segmentsOf, textsOf } from './version.ts';
+import { findVersion, pathSegments, segmentTexts } from './version.ts';
 
 /** A path as clients see it, including the base path, without its version. */
 interface VersionedPath {
@@ -23,7 +23,7 @@ interface ParsedVersion {
 /** The operation at one version of a path. */
 interface VersionedOperation extends VersionedPath {
   readonly item: PathItem;
-  /** `undefined` where the path item keeps its operations to itself, which OpenAPI allows. */
+  /** `undefined` if the path item does not describe its operations, which OpenAPI allows. */
   readonly operation: Operation | undefined;
 }
 
@@ -31,7 +31,7 @@ interface VersionedOperation extends VersionedPath {
 export const pathVersionsOf = fact((api: Api): PathVersions => new PathVersions(api));
 
 class PathVersions {
-  readonly #served = new Map<string, VersionedOperation[]>();
+  readonly #operations = new Map<string, VersionedOperation[]>();
 
   constructor(api: Api) {
     for (const item of api.pathItems) {
@@ -42,10 +42,10 @@ class PathVersions {
 
   #add(item: PathItem, operation: Operation | undefined, api: Api): void {
     const servers = operation?.servers ?? item.servers ?? api.servers;
-    for (const path of versionedPaths(item, servers)) append(this.#served, path.resource, { ...path, item, operation });
+    for (const path of versionedPaths(item, servers)) append(this.#operations, path.resource, { ...path, item, operation });
   }
 
-  /** The operations at newer versions of the path, from the next one on; `undefined` for one that cannot be read. */
+  /** The operations at newer versions of the path, from the next one on; `undefined` for an operation that is not described. */
   newer(operation: Operation): readonly (Operation | undefined)[] {
     return this.#find(operation, isNewer);
   }
@@ -61,13 +61,13 @@ class PathVersions {
     return found.filter((older) => older !== undefined).reverse();
   }
 
-  /** In the order of their versions. */
+  /** The operations at other versions of the path, in the order of the versions. */
   #find(
     operation: Operation,
     isWanted: (other: ParsedVersion, version: ParsedVersion) => boolean,
   ): readonly (Operation | undefined)[] {
     const found = versionedPaths(operation.pathItem, operation.servers).flatMap(({ resource, version }) =>
-      (this.#served.get(resource) ?? []).filter(
+      (this.#operations.get(resource) ?? []).filter(
         (other) => other.item !== operation.pathItem && answers(other, operation) && isWanted(other.version, version),
       ),
     );
@@ -88,14 +88,16 @@ function answers({ operation }: VersionedOperation, { method }: Operation): bool
 
 function versionedPaths(item: PathItem, servers: readonly { readonly basePath: string }[]): readonly VersionedPath[] {
   const bases = new Set(servers.map((server) => server.basePath));
-  return (bases.size > 0 ? [...bases] : ['']).flatMap((base) => versionedPath(segmentsOf(base), textsOf(item.segments)) ?? []);
+  return (bases.size > 0 ? [...bases] : ['']).flatMap(
+    (base) => versionedPath(pathSegments(base), segmentTexts(item.segments)) ?? [],
+  );
 }
 
 function versionedPath(base: readonly string[], path: readonly string[]): VersionedPath | undefined {
   const found = findVersion(base, path, []);
   const version = found && parseVersion(found.text);
   if (!version) return undefined;
-  const at = segmentsOf(found.prefix).length - 1;
+  const at = pathSegments(found.prefix).length - 1;
   const full = [...base, ...path].map((segment) => segment.replace(/\{[^{}]*\}/g, '{}'));
   // `/v1/orders` may have moved to `/api/v2/orders`.
   const before = full.slice(0, at).filter((segment) => segment !== 'api');
@@ -114,7 +116,7 @@ function isNewer(a: ParsedVersion, b: ParsedVersion): boolean {
     const difference = (a.release[index] ?? 0) - (b.release[index] ?? 0);
     if (difference !== 0) return difference > 0;
   }
-  // `v1` comes after `v1beta2`, and that after `v1beta1`.
+  // `v1` comes after `v1beta2`, and `v1beta2` after `v1beta1`.
   if (a.preview === '' || b.preview === '') return a.preview === '' && b.preview !== '';
   return a.preview.localeCompare(b.preview, 'en', { numeric: true }) > 0;
 }

@@ -1,10 +1,10 @@
 import type { PathItem } from '../../../model/path-item.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { itemWords } from '../../schemas/schema-name.ts';
+import { itemNameWords } from '../../schemas/schema-name.ts';
 import { isSameNoun, keyOf } from '../../words/names.ts';
 import { isPlural, isUncountable, lastNounOf, singularOfWord } from '../../words/nouns.ts';
 import { wordSet } from '../../words/words.ts';
-import type { Request } from '../request.ts';
+import type { ListRequest } from '../list-request.ts';
 import type { ReturnedList } from './subject.ts';
 
 /** Names of schemas that say nothing about the elements. */
@@ -24,7 +24,7 @@ export function elementsAreOther({ pathEnd, list: { array }, operation, request 
   const { items } = array;
   if (!pathEnd || !items || collection === '' || pathEnd.precedingWords.includes('by') || isUncountable(collection)) return false;
   if (isItemPath(operation.pathItem) || request.statedNumber.isOne) return false;
-  const words = itemWords(items).filter((word) => !GENERIC.has(word));
+  const words = itemNameWords(items).filter((word) => !GENERIC.has(word));
   if (
     words.some((word) => isSameNoun(word, collection)) ||
     words.join('').includes(singularOfWord(pathEnd.precedingWords.join('')))
@@ -39,7 +39,7 @@ function isItemPath({ operations }: PathItem): boolean {
 }
 
 /** "The parcel with this number", "Get a session", "Share information" */
-function isAboutOne({ statedNumber: { head, isMany, detailsOf } }: Request): boolean {
+function isAboutOne({ statedNumber: { head, isMany, detailsOf } }: ListRequest): boolean {
   return !isMany && (detailsOf !== '' || lastNounOf(head) === head);
 }
 

@@ -86,7 +86,7 @@ const hasManyFiles = fact(({ pathItems }: Api): boolean => {
   return pathItems.filter((item) => mayBeDescriptionFile(endpointName(item))).length > MAX_DESCRIPTIONS;
 });
 
-/** The same description in two formats, of two versions. */
+/** The most descriptions of one API: in two formats, of two versions. */
 const MAX_DESCRIPTIONS = 4;
 
 const NAMES_DESCRIPTION =
@@ -130,7 +130,7 @@ function isStatic({ words }: EndpointName): boolean {
   return !words.some((word) => word.includes('{'));
 }
 
-/** Public metadata (RFC 8615). */
+/** Returns whether an operation is below `/.well-known`, which is for public metadata (RFC 8615). */
 export function isWellKnown({ pathItem }: Operation): boolean {
   return isWellKnownPath(pathItem);
 }

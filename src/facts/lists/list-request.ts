@@ -9,10 +9,10 @@ import { type StatedNumber, statedNumberOf } from '../words/stated-number.ts';
 import { QUALIFIERS } from '../words/word-classes.ts';
 import { wordSet } from '../words/words.ts';
 
-export const requestOf = fact((operation: Operation) => new Request(operation));
+export const listRequestOf = fact((operation: Operation) => new ListRequest(operation));
 
 /** The information about the response in the path and the words of an operation; each part is read when a rule first asks for it. */
-export class Request {
+export class ListRequest {
   readonly #operation: Operation;
   readonly #statics: readonly string[];
   /** The words of the last static segment: `/users/{id}/bank-accounts` is about `bank accounts`. */
@@ -38,7 +38,10 @@ export class Request {
     return ALIASES.has(this.words.join(' ')) && isPlural(collection) && !PEOPLE.has(singularOfWord(collection));
   }
 
-  /** The possible names of the list: those words, and for `/events/related`, the words of the segment before. */
+  /**
+   * The possible names of the list: the words of the last static segment, and for `/events/related`, also those of the segment
+   * before.
+   */
   get names(): readonly (readonly string[])[] {
     if (!QUALIFIERS.has(this.words.join(''))) return [this.words];
     return [this.words, wordsIn(this.#statics.filter((text) => text !== '').at(-2) ?? '')];
@@ -75,7 +78,7 @@ export class Request {
 
 const ALIASES = wordSet('me mine my own self');
 
-/** Whom the caller is one of. */
+/** Words for people and accounts, of which the caller is one. */
 const PEOPLE = wordSet(
   'account admin agent author candidate client contact contractor creator customer driver employee guest learner member operator organizer owner participant patient person player profile seller session student subscriber teacher token user worker',
 );

@@ -1,14 +1,21 @@
 import type { Schema } from '../../model/schema.ts';
 import { propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
-import { definitionOf, type ErrorObject, hasUrl, isFixed, objectOf, type UnexplainedError } from './catalogue.ts';
 import { compareWithShapes } from './shapes/compare-shape.ts';
-import { type ErrorShape, formatPath, ITEMS } from './shapes/error-shape.ts';
+import { type ErrorShape, formatPath, ITEMS_STEP } from './shapes/error-shape.ts';
+import {
+  type ErrorObject,
+  errorDefinitionOf,
+  hasExplanationUrl,
+  hasFixedValues,
+  objectSchemaOf,
+  type UnexplainedError,
+} from './unexplained-errors.ts';
 
 /**
- * The unexplained errors in a body of an accepted shape: the shape defines where the identifiers are, and one with a fixed set of
- * values is enough. `undefined` if the body does not have one of the shapes, or the shape has no identifier.
+ * The unexplained errors in a body of an accepted shape: the shape defines where the identifiers are, and a single identifier
+ * with a fixed set of values is enough. `undefined` if the body does not have one of the shapes, or the shape has no identifier.
  */
-export function unexplainedInShape(body: Schema, shapes: readonly ErrorShape[]): readonly UnexplainedError[] | undefined {
+export function unexplainedErrorsInShape(body: Schema, shapes: readonly ErrorShape[]): readonly UnexplainedError[] | undefined {
   const shape = shapes.find((one) => compareWithShapes(body, [one], { required: false }) === undefined);
   if (!shape || shape.identifiers.length === 0) return undefined;
   const found = new Map<Schema, UnexplainedError>();
@@ -29,21 +36,26 @@ function unexplainedInAlternative(body: ErrorObject, { identifiers }: ErrorShape
     const holders = objectsAt(body, path.slice(0, -1));
     const isExplained = ({ shape }: ErrorObject) => {
       const identifier = propertyOf(shape, name);
-      return hasUrl(shape, false) || (identifier.length > 0 && isFixed(identifier));
+      return hasExplanationUrl(shape, false) || (identifier.length > 0 && hasFixedValues(identifier));
     };
     if (holders.length > 0 && holders.every(isExplained)) return undefined;
     const holder = holders.find(({ shape }) => propertyOf(shape, name).length > 0);
     if (holder) open.push({ path, holder });
   }
-  if (hasUrl(body.shape, false)) return undefined;
+  if (hasExplanationUrl(body.shape, false)) return undefined;
   const [first] = open;
   if (!first) {
     const wanted = formatPath(identifiers[0] ?? []);
-    return { schema: definitionOf(body, undefined), names: [], missingIdentifier: wanted, error: objectOf(body.shape) };
+    return {
+      schema: errorDefinitionOf(body, undefined),
+      names: [],
+      missingIdentifier: wanted,
+      error: objectSchemaOf(body.shape),
+    };
   }
   const { holder, path } = first;
   const names = open.map((one) => formatPath(one.path));
-  return { schema: definitionOf(holder, path.at(-1)), names, error: objectOf(holder.shape) };
+  return { schema: errorDefinitionOf(holder, path.at(-1)), names, error: objectSchemaOf(holder.shape) };
 }
 
 /** The objects at the end of a path, in every alternative. */
@@ -54,7 +66,7 @@ function objectsAt(body: ErrorObject, path: readonly string[]): readonly ErrorOb
         shapesOf(membersOf(holder.shape, step)).map((shape) => ({
           ...holder,
           shape,
-          way: [...holder.enclosingSchemas, ...shape],
+          enclosingSchemas: [...holder.enclosingSchemas, ...shape],
         })),
       ),
     [body],
@@ -62,5 +74,5 @@ function objectsAt(body: ErrorObject, path: readonly string[]): readonly ErrorOb
 }
 
 function membersOf(shape: SchemaShape, step: string): readonly Schema[] {
-  return step === ITEMS ? shape.flatMap((schema) => schema.items ?? []) : propertyOf(shape, step);
+  return step === ITEMS_STEP ? shape.flatMap((schema) => schema.items ?? []) : propertyOf(shape, step);
 }

@@ -8,9 +8,9 @@ const MAX_PARTS = 500;
 /**
  * A value of a description, to be repeated elsewhere; `undefined` if it is too large.
  *
- * @param isSameFile True if it is repeated in its own file, where references within the file stay right.
+ * @param isSameFile True if it is repeated in its own file, so that references within the file stay valid.
  */
-export function copyOf(value: unknown, isSameFile: boolean): Json | undefined {
+export function jsonCopyOf(value: unknown, isSameFile: boolean): Json | undefined {
   const copier = new Copier(isSameFile);
   const copy = copier.copy(value, 0);
   return copier.isWhole ? copy : undefined;

@@ -1,13 +1,13 @@
 import type { MediaType } from '../../model/media-type.ts';
 
 /** The media types of a body, as written, each once. */
-export function formatNamesOf(content: readonly MediaType[]): readonly string[] {
+export function mediaTypeNames(content: readonly MediaType[]): readonly string[] {
   return [...new Set(content.map(({ name }) => name))];
 }
 
 /** The media types of a body as code spans, each once. */
-export function formatsOf(content: readonly MediaType[]): string {
-  return formatNamesOf(content)
+export function quotedMediaTypes(content: readonly MediaType[]): string {
+  return mediaTypeNames(content)
     .map((name) => `\`${name}\``)
     .join(', ');
 }
