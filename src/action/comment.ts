@@ -14,7 +14,7 @@ const MAX_LENGTH = 60_000;
 type Octokit = ReturnType<typeof getOctokit>;
 
 /**
- * Tells the comment of a step from all others; not seen where it is shown.
+ * An HTML comment that identifies the comment of a step, and is invisible on GitHub.
  *
  * @param checked Identifies the step among others, which have comments of their own.
  */
@@ -72,7 +72,9 @@ async function loginOf(octokit: Octokit): Promise<string> {
   return viewer.login;
 }
 
-/** Removes whole lines at the end, and closes an open block of code and an open `<details>`. */
+/**
+ * Removes lines at the end of a summary that is too long for a comment, and closes an open block of code and an open `<details>`.
+ */
 export function shortened(summary: string): string {
   if (summary.length <= MAX_LENGTH) return summary;
   const kept = summary.slice(0, summary.lastIndexOf('\n', MAX_LENGTH));

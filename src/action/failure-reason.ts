@@ -8,7 +8,10 @@ import type { LintProcess, ProcessReport } from './lint-process.ts';
 
 const WHERE_TO_LOOK = 'See the annotations above, or the summary of the job.';
 
-/** Why the step fails, in lines that are safe in a log. Without a reason in the report, it is what `lint` wrote to standard error. */
+/**
+ * The reason why the step fails, in lines that are safe in a log. If the report gives no reason, it is the standard error of
+ * `lint`.
+ */
 export function failureReason(
   { report, stderr }: Pick<LintProcess, 'report' | 'stderr'>,
   inputs: Pick<ActionInputs, 'failSeverity' | 'maxWarnings'>,
@@ -36,7 +39,7 @@ function reasonsIn(
   ];
 }
 
-/** The counts without findings that the base has, which never fail the step. */
+/** The counts of a report without the findings that the base has, which never fail the step. */
 function withoutExisting({ findings, summary }: ProcessReport): ProcessReport['summary'] {
   const counts = { ...summary };
   for (const { severity, status } of findings) if (status === 'existing') counts[severity] -= 1;

@@ -4,8 +4,8 @@ import { GitError } from '../git/git-error.ts';
 import { openRepository } from '../git/open-repository.ts';
 
 /**
- * The commit at which the checked files can be read on GitHub: the tip of the pull request or, where its merge with the base changes
- * descriptions, that merge, which GitHub checks out.
+ * The commit for links to the checked files on GitHub: the tip of the pull request or, if its merge with the base changes
+ * descriptions, the merge commit, which GitHub checks out.
  *
  * @param head The tip of the pull request; `undefined` for other events.
  * @returns `undefined` without a repository.
@@ -20,7 +20,10 @@ export function linkedCommit(cwd: string, head: string | undefined): string | un
   }
 }
 
-/** Returns whether the checked-out commit has the descriptions of another one; not if that is missing in the clone. */
+/**
+ * Returns whether the checked-out commit has the same descriptions as another commit; `false` if the clone lacks the other
+ * commit.
+ */
 function hasSameFiles(git: Git, commit: string): boolean {
   const files = ['yaml', 'yml', 'json'].map((ending) => `:(top,glob)**/*.${ending}`);
   try {

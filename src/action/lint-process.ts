@@ -61,7 +61,7 @@ export async function runLintProcess(args: readonly string[], cwd: string, setti
 /** The environment variables of the process that differ from those of the action. */
 export function variablesFor({ baseName, commit, code }: LintProcessSettings): NodeJS.ProcessEnv {
   return {
-    // Code that `allow-code` loads has no use for the token.
+    // The token is kept from the code that `allow-code` loads.
     INPUT_TOKEN: undefined,
     API_CONVENTIONS_BASE_NAME: baseName,
     API_CONVENTIONS_CODE_COMMIT: code.from === 'commit' ? code.commit : undefined,

@@ -17,7 +17,7 @@ export function outputsOf(
   };
 }
 
-/** A file that the inputs name, as the next steps find it: they run in the workspace. */
+/** The path of a file that an input names, relative to the workspace, in which the next steps run. */
 export function pathFrom(workspace: string, cwd: string, file: string | undefined): string {
   if (file === undefined) return '';
   const seen = path.relative(workspace, path.resolve(cwd, file));

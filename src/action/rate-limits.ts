@@ -22,7 +22,7 @@ export function rateLimits(octokit: Parameters<typeof retry>[0]): void {
   );
 }
 
-/** A request that is sent again after rate limits. The limit of the time is for all requests together. */
+/** Wraps requests so that they are sent again after rate limits. The limit of the waiting time is for all requests together. */
 export function retried(
   wait: (seconds: number) => Promise<unknown>,
 ): <Options, Response>(request: (options: Options) => Response | Promise<Response>, options: Options) => Promise<Response> {

@@ -15,7 +15,7 @@ import { outputsOf, pathFrom } from './outputs.ts';
 import { requireFiles, requireRepository, trustRepository, workingDirectoryIn } from './workspace.ts';
 
 /**
- * The action: annotations, the summary of the job, outputs, and a comment where it is wanted and permitted.
+ * Runs the action: writes annotations, the summary of the job and outputs, and a comment if it is wanted and permitted.
  *
  * @param env The environment of this process, to which settings of Git are added.
  * @returns The exit code of `lint`.
@@ -42,7 +42,7 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   await writeSummary(run.summary, env);
   const checked = [path.relative(workspace, cwd), inputs.files, inputs.config ?? null];
   if (inputs.comment && event.pullRequest) await comment(run, event.pullRequest.number, checked, inputs.token, env);
-  // At the end, where GitHub opens the log of a failed step.
+  // Last, because GitHub opens the log of a failed step at its end.
   if (run.code !== 0) core.setFailed(failureReason(run, inputs));
   return run.code;
 }
@@ -53,7 +53,7 @@ function baseOf(cwd: string, { base }: ActionInputs, event: Event): string | und
   return event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head);
 }
 
-/** Annotations are commands; nothing else of the output may be one. */
+/** Writes the output of `lint` to the log. Annotations are commands; no other line may be one. */
 function log({ stdout, stderr, report }: LintProcess): void {
   for (const { isNotice, text } of report ? logLines(stderr) : []) (isNotice ? core.notice : core.info)(text);
   process.stdout.write(stdout);
@@ -65,7 +65,10 @@ async function writeSummary(text: string, env: NodeJS.ProcessEnv): Promise<void>
   await core.summary.addRaw(text, true).write();
 }
 
-/** A missing permission, as in pull requests from forks, is logged without failing, as the summary has the same content. */
+/**
+ * Comments on the pull request. A failure, such as a missing permission in pull requests from forks, is only logged, because the
+ * summary has the same content.
+ */
 async function comment(
   { summary, report }: LintProcess,
   number: number,

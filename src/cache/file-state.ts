@@ -6,7 +6,8 @@ import type { Limits } from '../document/limits.ts';
 import type { LoadFailure } from '../document/loader.ts';
 
 /**
- * The result of a request for a file, as text to compare: the hash of its bytes, or the reason why there are none, and where links lead to.
+ * The result of a request for a file, as a string to compare: the hash of its bytes or the reason why there are none, and the
+ * target of links.
  *
  * @param cwd The real path of the working directory.
  */

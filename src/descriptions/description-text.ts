@@ -36,14 +36,14 @@ export function beginsLikeDescription(head: Buffer): boolean {
   return hasWord(bytes) && hasVersion(bytes);
 }
 
-/** UTF-16 and UTF-32 as they would be in ASCII: the linter reports that they must be UTF-8. */
+/** UTF-16 and UTF-32 reduced to ASCII, so that such descriptions are found: the linter reports that they must be UTF-8. */
 function withoutNuls(bytes: Buffer): Buffer {
   return bytes.includes(0) ? Buffer.from(bytes.filter((byte) => byte !== 0 && byte < 0xfe)) : bytes;
 }
 
 /**
- * Returns whether one of the keys is in the text, which spares most files the slower look at their structure. An expression takes half the
- * time of two searches for bytes.
+ * Returns whether one of the keys is in the text, which spares most files the slower look at their structure. A regular
+ * expression takes half the time of two searches for bytes.
  */
 function hasWord(text: Buffer | string): boolean {
   return WORD.test(typeof text === 'string' ? text : text.toString('latin1'));
@@ -64,7 +64,7 @@ function withoutEscapes(bytes: Buffer): string {
 
 const BACKSLASH = 0x5c;
 
-/** How escapes of small letters, and of line breaks, begin. */
+/** The beginnings of escapes of small letters and of line breaks. */
 const ESCAPES = ['\\u006', '\\u007', '\\x6', '\\x7', '\\U0000006', '\\U0000007', '\\\n', '\\\r'];
 
 /** An escape of a small letter, or of a line break, in double quotes of YAML or JSON. */

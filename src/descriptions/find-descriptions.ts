@@ -20,7 +20,7 @@ export const BUILD_OUTPUT: readonly string[] = ['**/dist/**'];
 /** The longest that tinyglobby reads. */
 const MAX_PATTERN_LENGTH = 65_536;
 
-/** Says of a file, by its absolute path, whether the configuration leaves it out. */
+/** Returns whether the configuration leaves out a file, by its absolute path. */
 export type IsIgnored = (file: string) => Promise<boolean>;
 
 interface SearchOptions {
@@ -31,13 +31,16 @@ interface SearchOptions {
   readonly boundary: Boundary;
   /** True if patterns match hidden files and folders. */
   readonly dot?: boolean;
-  /** Says in messages where the operands come from, where a configuration names them, which may come from an untrusted contributor. */
+  /**
+   * A sentence for messages about the configuration that names the operands. Such operands may come from an untrusted
+   * contributor.
+   */
   readonly note?: string;
   /** True if folders and patterns may be without descriptions. */
   readonly mayBeEmpty?: boolean;
-  /** Takes the operands that name one ignored file. */
+  /** Receives the operands that name one ignored file. */
   onIgnored?(operand: string): void;
-  /** Takes the folders that cannot be looked into, by absolute paths, and why. */
+  /** Receives the folders that cannot be read, by absolute paths, and the reasons. */
   readonly onUnread?: ((folder: string, reason: string) => void) | undefined;
 }
 
@@ -93,7 +96,7 @@ async function expand(operand: string, search: SearchOptions, isExcluded: (file:
   const kind = kindOf(operand, cwd, search.boundary);
   if (kind === 'missing') throw new UsageError(missingFile(operand, cwd).message + note);
   if (kind === 'file') {
-    // The configuration of a folder elsewhere does not apply.
+    // Configurations do not apply to a file behind a link that leads out.
     if (note === '' && leadsOut(path.resolve(cwd, operand), cwd, search.boundary)) return [operand];
     if (!(await isIgnored(path.resolve(cwd, operand)))) return [operand];
     search.onIgnored?.(operand);
@@ -108,7 +111,7 @@ async function expand(operand: string, search: SearchOptions, isExcluded: (file:
     throw new UsageError(
       `The pattern ${quote(operand)} is longer than ${MAX_PATTERN_LENGTH} characters. Use a shorter one.${note}`,
     );
-  // The user may name a folder outside.
+  // The user may name a folder outside of the working directory.
   const start = path.resolve(base, kind === 'folder' ? '.' : staticPart(pattern));
   const boundary = note === '' && !isBelow(toUri(start), toUri(cwd)) ? new Boundary([start]) : search.boundary;
   const seek = { cwd: base, ignore: skipped, boundary, onUnread: search.onUnread };
@@ -145,7 +148,7 @@ function noDescriptionsMessage(operand: string, kind: 'folder' | 'pattern', file
   return `No file that matches ${quote(operand)} is an OpenAPI description: a description has \`openapi\` or \`swagger\` at its root. Name one of the files to see what is wrong with it.`;
 }
 
-/** @throws UsageError where the system fails: what is in a folder that was passed over would seem to be fine. */
+/** @throws UsageError if the system fails: a folder that is passed over would seem to be without findings. */
 async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: GlobSearch): Promise<string[]> {
   const tinyglobby = await import('tinyglobby');
   const unread = new Map<string, string>();
@@ -181,7 +184,10 @@ async function filesMatching(pattern: string, { cwd, ...options }: Omit<GlobSear
   return found.map((file) => path.posix.join(start, file)).filter((file) => matches([file]));
 }
 
-/** The system's own, with a note of what it refuses, which the search would pass over. Links out of the boundary seem to be empty folders. */
+/**
+ * Lists folders for the search. Folders that cannot be read are noted, because the search passes over them. Links out of the
+ * boundary seem to be empty folders.
+ */
 function listing(unread: Map<string, string>, boundary: Boundary): typeof readdirSync {
   const list = (folder: string, options: { withFileTypes: true }) => {
     if (boundary.isLeftBy(realName(folder))) return [];

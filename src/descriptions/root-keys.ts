@@ -63,7 +63,7 @@ function hasVersionInBraces(bytes: Buffer, start: number): boolean {
   return false;
 }
 
-/** The place of the quote that ends the string that starts at `start`; the end of the text where none does. */
+/** The place of the quote that ends the string that starts at `start`; the end of the text if there is no such quote. */
 function endOfString(bytes: Buffer, start: number): number {
   let end = bytes.indexOf(QUOTE, start + 1);
   while (end !== -1) {

@@ -24,7 +24,10 @@ export function blockStyle(example: string): string {
   return laidOut(example, isShortLeaf);
 }
 
-/** The same with fewer lines: an object without further levels, such as a parameter, is also left in one line if it is short. */
+/**
+ * An example in block style with fewer lines: an object without further levels, such as a parameter, is also left in one line if
+ * it is short.
+ */
 export function compactStyle(example: string): string {
   return laidOut(example, isCompactLeaf);
 }

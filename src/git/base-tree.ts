@@ -35,7 +35,7 @@ export class BaseTree {
   /** The former names of files by their current names; both are paths in the repository. */
   readonly #formerNames: ReadonlyMap<string, string>;
   readonly #changedLines = new Map<string, LineRanges>();
-  /** By object id. The comparison and the check of the commit read the same files, one after the other. */
+  /** The contents of objects, by id: the comparison and the check of the commit read the same files, one after the other. */
   readonly #blobs = new Map<string, WeakRef<Uint8Array>>();
 
   /**
@@ -84,7 +84,7 @@ export class BaseTree {
   }
 
   /**
-   * Why Git does not know whether a file existed, which completes a sentence about the file; `undefined` if Git knows.
+   * The reason why Git does not know whether a file existed, which completes a sentence about the file; `undefined` if Git knows.
    *
    * @param file The current or former name.
    */
@@ -101,7 +101,7 @@ export class BaseTree {
    */
   readonly readByFormerName: ReadFile = (file) => this.#read(file, this.#follow(this.#inRepository(file)));
 
-  /** As {@link readByFormerName}, also for files that the working tree is without. */
+  /** Reads like {@link readByFormerName}, but also files that the working tree lacks. */
   readonly readStored: ReadFile = (file) => {
     const link = this.#follow(this.#inRepository(file));
     const id = this.#objects.get(link.name);
@@ -250,7 +250,7 @@ const DIFF = [
   '--ignore-submodules',
   '--find-renames',
   '--inter-hunk-context=0',
-  // No file with an order, as it may be missing.
+  // Overrides the setting `diff.orderFile`, whose file may be missing.
   '-O/dev/null',
   // Include files that attributes declare as binary.
   '--text',

@@ -15,15 +15,15 @@ export const RUN_BY_FILTERS = String.raw`^(filter|lfs\.extension)\.`;
 const LFS = /^git-lfs (?:clean -- %f|smudge -- %f|filter-process)$/;
 
 /**
- * The arguments that override such settings of a repository with those of the user, or with an empty value.
- * As a result, files that need such a filter may look changed.
+ * The arguments that override the filters of a repository with those of the user, or with empty values. As a result, files that
+ * need such a filter may look changed.
  */
 export function withoutFilters(settings: readonly Setting[]): string[] {
   const isUsers = ({ scope }: Setting) => /^(?:system|global|command)$/.test(scope);
   const users = new Map(settings.filter(isUsers).map(({ key, value }) => [key, value]));
   const others = settings.filter((setting) => !isUsers(setting) && !LFS.test(setting.value)).map(({ key }) => key);
   return [...new Set(others)].flatMap((key) => {
-    // The end of the name would be ambiguous.
+    // In the argument, the end of such a key would be ambiguous.
     if (key.includes('=')) throw new GitError(0, `the repository sets \`${key}\`, which cannot be overridden`);
     return ['-c', `${key}=${users.get(key) ?? ''}`];
   });

@@ -9,7 +9,7 @@ import { gitProgram } from './git-program.ts';
 /** The output can be large, as it may be a file or a long list. */
 const MAX_OUTPUT = 2 ** 30;
 
-/** How long Git may take, in milliseconds: it waits without end for a pipe in place of one of its files. */
+/** The time limit of a command in milliseconds: Git waits without end for a pipe in place of one of its files. */
 const MAX_MS = 300_000;
 
 /** The repository that is passed to Git. */

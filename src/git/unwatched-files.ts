@@ -3,7 +3,7 @@ import type { Git } from './git.ts';
 
 /** The files in the working tree of which Git does not look for changes, by their paths in the repository. */
 export interface UnwatchedFiles {
-  /** Files that exist or were deleted: nobody knows whether they are as Git assumes. */
+  /** All these files, including deleted ones: each may differ from what Git assumes. */
   readonly any: readonly string[];
   readonly deleted: readonly string[];
 }
