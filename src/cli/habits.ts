@@ -2,7 +2,7 @@ import { commandLine } from '../text/command-line.ts';
 import { quote } from '../text/quote.ts';
 import type { UnknownWordsError } from './unknown-words.ts';
 
-/** Words that users of other tools type, with their counterparts here. Keys are commands and options; values are what to write. */
+/** The counterparts of words that users of other tools type. Keys are commands and options; values are what to write. */
 export const HABITS: Readonly<Record<string, string>> = {
   // commands
   check: 'lint',
@@ -48,7 +48,7 @@ export const HABITS: Readonly<Record<string, string>> = {
   '--resolver': '--root FOLDER and --allow-remote HOST, which say what $refs may lead to',
 };
 
-/** The message about words that are unknown here, with what is meant by those that other tools have, if the command has that. */
+/** The message about unknown words. For a word of another tool, it names the counterpart, if the command has it. */
 export function habitMessage({ words, options }: UnknownWordsError): string {
   return words
     .map(({ word, what, advice }) => {

@@ -4,7 +4,7 @@ import type { AnyRule } from '../rule/rule.ts';
 import { type Config, ownRulesOf } from '../settings/resolved-config.ts';
 import type { Arguments, CommandOptions } from './command.ts';
 
-/** The options of commands that are about rules: where those of a configuration come from. */
+/** The options of commands about rules, which determine the configuration whose rules are included. */
 export const ruleSources = {
   config: {
     type: 'string',
@@ -43,7 +43,10 @@ export async function configOf(sources: RuleSources, cwd: string): Promise<Confi
   return new Configs({ cwd, allowCode, omitsPlugins: omitsPlugins(sources) }, config).ofFolder(cwd);
 }
 
-/** Returns whether the rules of plugins are left out: whoever looks up a rule need not allow code, unless a configuration is named. */
+/**
+ * Returns whether the rules of plugins are left out: a user who looks up a rule need not allow code, unless a configuration is
+ * named.
+ */
 export function omitsPlugins({ config, 'allow-code': allowCode = false }: RuleSources): boolean {
   return config === undefined && !allowCode;
 }

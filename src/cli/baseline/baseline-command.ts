@@ -95,10 +95,10 @@ async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
 interface UpdatedBaseline extends BaselineUpdate {
   /** Relative to the working directory. */
   readonly name: string;
-  /** `undefined` for a file that nothing is left of. */
+  /** `undefined` if no entries are left, so that the file is removed. */
   readonly text: string | undefined;
   readonly isChanged: boolean;
-  /** How many entries come from other files. */
+  /** The number of entries that come from other files. */
   readonly moved?: number;
 }
 

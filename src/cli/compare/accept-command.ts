@@ -5,8 +5,8 @@ import { namedBaseline } from '../lint/baseline-option.ts';
 import type { CompareArguments } from './compare-command.ts';
 
 /**
- * The command that accepts what a comparison has found: the same comparison with `--accept`; as a shell reads it, without the name of the
- * program.
+ * The command that accepts the changes that a comparison has found: the same comparison with `--accept`, quoted for a shell,
+ * without `api-conventions`.
  *
  * @returns `undefined` if no command does.
  */

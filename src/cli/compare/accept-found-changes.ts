@@ -32,7 +32,7 @@ export interface ChangedDescription {
 /**
  * Writes accepted changes into the baselines of descriptions, each into the nearest.
  *
- * @param result That of all descriptions.
+ * @param result The result of comparing all descriptions.
  * @throws UsageError if a baseline has mistakes or cannot be written, or something could not be compared.
  */
 export async function acceptFoundChanges(
@@ -97,7 +97,7 @@ class WrittenChanges {
     for (const key of ['added', 'renewed', 'removed'] as const) this.#counts[key] += update[key];
   }
 
-  /** Updates what was accepted in parts that several descriptions may use: only if all of these were compared. */
+  /** Updates the accepted changes in files that several descriptions may use, if all these descriptions were compared. */
   async updateParts(result: LintResult, users: PartUsers): Promise<void> {
     const compared = new Set(result.files);
     const parts: string[] = [];
@@ -114,7 +114,7 @@ class WrittenChanges {
     return new UsageError(`${missingFile(this.#name, this.#io.cwd).message} Write it first, without \`--prune\`.`);
   }
 
-  /** Baselines that are not there are not created empty. */
+  /** Writes the baseline. A missing baseline is created only to accept changes. */
   write(): void {
     const text = baselineText(this.#baseline);
     if (!this.exists && !this.#args.accept) return;

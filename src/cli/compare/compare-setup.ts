@@ -19,7 +19,9 @@ import { openVersions } from './open-versions.ts';
 const { root, config, rule, only, 'allow-code': allowCode, 'omit-code': omitCode, 'allow-remote': allowRemote } = lintOptions;
 const INPUT = 'Input:';
 
-/** The options of commands that compare two versions: those of `lint` that mean something here, and those about versions. */
+/**
+ * The options of commands that compare two versions: options about versions, and the options of `lint` that apply to comparisons.
+ */
 export const versionOptions = {
   'match-versions': {
     type: 'boolean',
@@ -76,7 +78,7 @@ export const versionConstraints = [
   { options: ['omit-code'], excludes: ['allow-code'] },
 ] as const satisfies readonly Constraint<keyof typeof versionOptions>[];
 
-/** Two sets of versions, opened, and how they are compared. */
+/** The opened pairs of versions, and the options for comparing them. */
 export interface CompareSetup {
   readonly configs: Configs;
   readonly pairs: readonly VersionPair[];
@@ -100,7 +102,7 @@ export async function setUpComparison(
   return { configs, pairs, options: await optionsFor(pairs, configs, args, io) };
 }
 
-/** The files of both versions, which reports must not overwrite. */
+/** The local files of both versions, which reports must not overwrite. */
 function filesOf(pairs: readonly VersionPair[]): readonly string[] {
   const versions = pairs.flatMap(({ base, head }) => [...(base ? [base] : []), head]);
   return versions.flatMap(({ uri, content, name }) => (content === undefined && name === undefined ? [uri] : []));

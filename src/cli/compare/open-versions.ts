@@ -33,7 +33,7 @@ function checkStdin({ operands, 'stdin-filename': filename }: VersionArguments):
     throw new UsageError('`--stdin-filename` requires standard input. Pass `-` instead of one of the two versions.');
 }
 
-/** Descriptions, and the same ones as they were in a commit. */
+/** Pairs descriptions with their versions in a commit. */
 async function pairSince(ref: string, heads: readonly string[], configs: ConfigLookup, io: Io): Promise<readonly VersionPair[]> {
   if (heads.length === 0 || heads.includes(STDIN))
     throw new UsageError(
@@ -88,7 +88,7 @@ async function pairFiles(first: OperandPlace, second: OperandPlace, args: Versio
   const head = await openVersion(second, io, sources);
   if ('missing' in head) throw head.error;
   if (!('missing' in base)) return { base, head };
-  // A typo names another path.
+  // A file that is missing at another path is probably misspelled, not new.
   if (base.uri !== head.uri) throw base.error;
   const { noteNew } = await import('./note-new.ts');
   noteNew([head], base.missing, io);

@@ -14,7 +14,7 @@ export interface OperandPlace {
   /** As the user wrote it. */
   readonly operand: string;
   readonly kind: 'stdin' | 'url' | 'file' | 'folder' | 'pattern' | 'missing';
-  /** Missing for what is not in a commit. */
+  /** The place in a commit; missing for operands that are not in a commit. */
   readonly commit?: CommitPlace;
 }
 
@@ -28,8 +28,8 @@ export interface CommitPlace {
 }
 
 /**
- * Finds out what an operand names: what exists, `-` for standard input, a URL, a pattern, or `REF:path` for what is in a branch, tag
- * or commit.
+ * Determines what an operand names: an existing file or folder, `-` for standard input, a URL, a pattern, or `REF:path` for a
+ * file, folder or pattern in a branch, tag or commit.
  *
  * @throws UsageError if there is no such commit.
  */
@@ -51,7 +51,7 @@ export function uriOf({ operand, commit }: OperandPlace, { cwd }: Io): string {
   return commit ? toUri(path.resolve(commit.from, commit.path)) : toUri(path.resolve(cwd, operand));
 }
 
-/** `main` for `main:`, which stands for the same descriptions in that commit. */
+/** The ref in an operand such as `main:`, which stands for the same descriptions in that commit; `undefined` for other operands. */
 export function refOf(operand: string, { cwd }: Io): string | undefined {
   return /^[^:]+:$/.test(operand) && !existsSync(path.resolve(cwd, operand)) ? operand.slice(0, -1) : undefined;
 }

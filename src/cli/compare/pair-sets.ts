@@ -29,7 +29,10 @@ export interface DescriptionSet {
   readonly files: ReadonlyMap<string, string>;
   /** The files of one version of a description. */
   readonly source: () => Pick<DescriptionVersion, 'files' | 'name'>;
-  /** Returns whether a description that is not listed exists behind a link or may exist where Git does not know it, by its relative name. */
+  /**
+   * Returns whether a description that `files` lacks may exist, by its relative name: behind a link, or where Git cannot read the
+   * commit.
+   */
   readonly mayHaveDescription: (name: string) => boolean;
   /** The submodules in the folder, by their names relative to it. */
   readonly submodules: readonly string[];
@@ -128,7 +131,10 @@ export async function pairSets(
   return completePairs(pairs, gone, base.operand, io);
 }
 
-/** Notes submodules of commits. Where the other set has descriptions in one, these are reported instead. */
+/**
+ * Notes the submodules of commits, which cannot be read. A submodule in which the other set has descriptions is left out, because
+ * these descriptions are reported.
+ */
 function noteSubmodules(sets: readonly DescriptionSet[], io: Io): void {
   const all = sets.flatMap(({ files }) => [...files.keys()]);
   for (const { submodules, operand } of sets) {

@@ -20,7 +20,7 @@ import { completePairs } from './complete-pairs.ts';
 import { filesOf } from './open-version.ts';
 
 /**
- * Pairs descriptions with what they were in a commit. Descriptions that were renamed are followed.
+ * Pairs descriptions with their versions in a commit, including descriptions that were renamed.
  *
  * @param operands Files, folders and patterns; files may exist in the commit only.
  * @throws UsageError if a file is in neither version, or no description is in either.
@@ -91,8 +91,8 @@ async function presentDescriptions(
 }
 
 /**
- * Which renamed descriptions are compared under their present names: those that the operands cover. If an operand names a single file, or
- * what existed in the commit only, the whole repository is where a search would find it.
+ * Returns whether a renamed description is compared under its present name. A rename is followed if an operand covers the present
+ * name. For an operand that is one file, or is only in the commit, a rename to anywhere in the repository is followed.
  */
 async function followedNames(operands: readonly string[], covers: Coverage, commit: BaseTree, { cwd }: Io) {
   const boundary = operandBoundary(cwd, undefined);

@@ -18,7 +18,7 @@ const CHOICES: Readonly<Record<string, () => readonly string[]>> = {
 };
 
 /**
- * The words that may follow on a command line; none where a file may follow.
+ * The words that may follow on a command line; none if a file may follow.
  *
  * @param words The words after the command's name, the last of which is being typed and may be empty.
  */
@@ -35,7 +35,7 @@ export function completionsOf(command: AnyCommand, words: readonly string[]): re
   return startingWith(typed, Object.hasOwn(CHOICES, operand.toUpperCase()) ? (CHOICES[operand.toUpperCase()]?.() ?? []) : []);
 }
 
-/** The values of an option that begin with what is typed, of which only the last item of a list is looked at. */
+/** The values of an option that begin with the typed text; in a list, with the text after the last comma. */
 function valuesOf(option: CommandOptions[string] | undefined, typed: string): readonly string[] {
   if (option?.type !== 'string') return [];
   const { candidates, value } = option;

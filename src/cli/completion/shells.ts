@@ -3,7 +3,7 @@ import { PROGRAM_NAME } from '../../text/command-line.ts';
 /** The first argument of a call that asks for completions; the words of the command line follow. */
 const COMPLETE = '--get-completions';
 
-/** The scripts, by shell. Each asks the program itself, and completes files where it has nothing to propose. */
+/** The completion scripts, by shell. Each asks the program itself, and completes files if the program proposes nothing. */
 export const SCRIPTS = {
   bash: `COMP_WORDBREAKS=\${COMP_WORDBREAKS//=/}
 _api_conventions() {

@@ -8,7 +8,9 @@ import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import type { Coverage } from './coverage.ts';
 
-/** Notes on standard error which submodules of an earlier version no longer exist, as nobody knows which descriptions they contained. */
+/**
+ * Notes on standard error which submodules of an earlier version no longer exist, because their descriptions cannot be compared.
+ */
 export async function noteGoneSubmodules(base: BaseTree, covers: Coverage, configs: ConfigLookup, io: Io): Promise<void> {
   for (const folder of base.submodules) {
     const inside = `${folder}/openapi.yaml`;

@@ -30,12 +30,12 @@ interface SelectionContext {
 }
 
 /**
- * The descriptions to lint: those that the operands name; where they only leave files out, or there are none, those of the configuration's
- * `files`; else all below the working directory. Files that a configuration ignores are left out; if the user named one of them, a line on
- * standard error reports it.
+ * The descriptions to lint: those that the operands name. If the operands name none, or only leave files out, they are those in
+ * `files` of the configuration, or else all below the working directory. Files that a configuration ignores are left out; if the
+ * user named one of them, a line on standard error reports it.
  *
  * @returns Paths relative to the working directory, or as the user wrote them.
- * @throws UsageError where there is none.
+ * @throws UsageError if there is none.
  */
 export async function selectDescriptions(
   operands: readonly string[],
@@ -78,7 +78,7 @@ export async function selectDescriptions(
 /**
  * The descriptions of a project: those of the `files` of its configuration, or else all below a folder.
  *
- * @returns Paths relative to the working directory; none where there are none.
+ * @returns Paths relative to the working directory; empty if there are none.
  */
 export async function projectDescriptions(
   config: Config,

@@ -15,7 +15,7 @@ export function isMet({ expected, found, faults }: ExampleRun): boolean {
   return expected.length === found.length && expected.every((finding, index) => isCompatible(finding, found[index] ?? {}));
 }
 
-/** A member that one of them leaves open may be anything. */
+/** Returns whether two findings may be the same: a missing member matches any value. */
 function isCompatible(one: FindingExpectation, other: FindingExpectation): boolean {
   return (one.message ?? other.message) === (other.message ?? one.message) && (one.at ?? other.at) === (other.at ?? one.at);
 }

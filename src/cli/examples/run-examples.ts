@@ -23,16 +23,16 @@ export interface ExampleRun {
   readonly kind: 'good' | 'bad';
   /** The position in the list of examples of that kind. */
   readonly index: number;
-  /** In their order; `undefined` if at least one finding is expected, whichever it is. */
+  /** The expected findings in order; `undefined` if any finding is enough. */
   readonly expected: readonly FindingExpectation[] | undefined;
   readonly found: readonly ExampleFinding[];
-  /** Why the example proves nothing. */
+  /** The faults because of which the example proves nothing. */
   readonly faults: readonly ExampleFinding[];
-  /** How many parts of the example the rule judged; of a rule of a plugin, only those that it reports. */
+  /** The number of parts of the example that the rule judged; for the rule of a plugin, only the parts that it reports. */
   readonly judged: number;
   /** The selection of a house rule that judged nothing. */
   readonly missed?: MissedSelection;
-  /** How many findings suppressions in the example leave out. */
+  /** The number of findings that suppressions in the example leave out. */
   readonly suppressed: number;
 }
 
@@ -60,7 +60,9 @@ export async function runExamples(rule: AnyRule, options: ExampleOptions): Promi
   return runs;
 }
 
-/** The messages of a plugin's example are rendered from its data, which may be incomplete. */
+/**
+ * The expected findings of a bad example. The messages of a plugin's example are rendered from its data, which may be incomplete.
+ */
 function expectationOf(
   rule: AnyRule,
   example: BadExample,

@@ -78,7 +78,10 @@ interface ForeignExplanation {
   readonly similar: readonly string[];
 }
 
-/** How to explain a rule of a Spectral ruleset. A misspelled name of another rule is not blamed on a ruleset that cannot be read. */
+/**
+ * Explains a rule of a Spectral ruleset. If a name resembles that of another rule, it is probably misspelled, so a ruleset that
+ * cannot be read is not reported.
+ */
 async function foreignRule(
   id: string,
   ids: readonly string[],
@@ -95,7 +98,7 @@ async function foreignRule(
   }
 }
 
-/** Loaded only if needed: it checks a description. */
+/** Explains the findings on a line. The code is loaded only if needed, because it checks a description. */
 async function explainFindings(
   operand: string,
   { verbose, layout, ...sources }: RuleSources & ExplainDisplay,

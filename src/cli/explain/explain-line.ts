@@ -41,7 +41,7 @@ export interface ExplainLineOptions {
   readonly allowCode: boolean;
   readonly rules: readonly AnyRule[];
   readonly layout: PageLayout;
-  /** True if to list all places of findings about several places. */
+  /** True to list all places of findings about several places. */
   readonly verbose: boolean;
 }
 

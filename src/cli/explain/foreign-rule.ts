@@ -86,7 +86,7 @@ async function findInSpectral(id: string, cwd: string): Promise<NamedForeignRule
   }
 }
 
-/** How the configuration sets a rule of a ruleset that it names. */
+/** The sentence that says how to set the severity of a rule in the configuration. */
 export function settingText(name: string, severity: Severity | 'off'): string {
   return `In your configuration, below \`rules\`: \`${name}: ${severity}\`.`;
 }

@@ -75,7 +75,7 @@ export class PageLayout {
     return this.#fitted(wrapWords(visible(text), this.width - margin), margin);
   }
 
-  /** A command of this program, which is only of use whole. */
+  /** A command of this program. It is not wrapped, so that it can be copied. */
   command(words: string): string[] {
     return [visible(commandLine(words))];
   }
@@ -85,7 +85,7 @@ export class PageLayout {
     return lines.flatMap((line) => wrapCode(visible(line), this.width - margin));
   }
 
-  /** Breaks words that are longer than a line, except for addresses, which are only of use whole. */
+  /** Breaks words that are longer than a line, except for addresses, so that they can be copied. */
   #fitted(lines: readonly string[], margin: number): string[] {
     return lines.flatMap((line) => (line.includes('://') ? [line] : wrapCode(line, this.width - margin)));
   }

@@ -10,7 +10,7 @@ import { enumerate } from '../../text/enumerate.ts';
 import { messageTexts } from './message-texts.ts';
 import { valuesOf } from './option-values.ts';
 
-/** Everything about a rule. The meaning of each piece of evidence is on the page of the rule only. */
+/** The text with everything about a rule, except for the meaning of each piece of evidence, which only its page has. */
 export function wholeRule(rule: AnyRule): RuleText {
   const { remedy, fixes, judgements = [], turnOff, details } = rule;
   return {

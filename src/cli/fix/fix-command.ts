@@ -120,7 +120,7 @@ class Dialog {
     return true;
   }
 
-  /** Says what was done. */
+  /** Prints a summary of the changes. */
   printSummary(): void {
     const { applied, suppressed, added, files } = this.#session.changes;
     const parts = [
@@ -146,7 +146,10 @@ class Dialog {
     return this.#isOffered(finding) && !this.#skippedRules.has(finding.ruleId) && !this.#settled.has(keyOf(finding));
   }
 
-  /** A finding whose fix turns out to be impossible is shown only with the reason, or if all findings are. */
+  /**
+   * Returns whether to show a finding without an applicable fix: if there is a reason to report, or if findings without fixes are
+   * shown, too.
+   */
   #isWorthShowing(finding: Finding, { refusals }: FixProposals): boolean {
     if (!hasProposals(finding) || refusals.length > 0) return true;
     this.#settled.add(keyOf(finding));
@@ -234,7 +237,7 @@ class Dialog {
     this.#shown++;
   }
 
-  /** Each error once, as files may change between two questions. */
+  /** Prints errors that were not shown yet: files may change between two questions. */
   #showErrors(): void {
     for (const line of this.#session.result.errors.map(errorLine)) {
       if (this.#shownErrors.has(line)) continue;

@@ -22,7 +22,7 @@ import { showProgress } from '../progress.ts';
 import { addFinding } from './add-finding.ts';
 import type { FixCommandArguments } from './fix-command.ts';
 
-/** Fixes of all findings of a rule may make room for others so many times. */
+/** The most passes over the findings of a rule: a fix may make room for another one. */
 const MAX_PASSES = 10;
 
 /** The changes that a session has made. */
@@ -38,7 +38,7 @@ interface CheckedWithBaselines extends CheckedRun {
   readonly baselines: readonly string[];
 }
 
-/** The findings of descriptions as they are at present. Each change is checked, written, and followed by new findings. */
+/** The current findings of descriptions. Each change is checked and written, and updates the findings. */
 export class FixSession {
   readonly changes: SessionChanges = { applied: 0, suppressed: 0, added: 0, files: new Set() };
   readonly #selected: SelectedDescriptions;
@@ -112,7 +112,7 @@ export class FixSession {
   /**
    * Applies the fixes of all findings of a rule.
    *
-   * @param isWanted Which of them are meant.
+   * @param isWanted Selects the findings to fix.
    * @throws UsageError if a file cannot be written.
    */
   async applyAll(isWanted: (finding: Finding) => boolean): Promise<void> {

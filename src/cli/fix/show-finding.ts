@@ -10,7 +10,7 @@ import { visible, withoutCommand } from '../../text/escape.ts';
 import { indent, wrapWords } from '../layout.ts';
 import { unifiedDiff } from '../lint/fix/unified-diff.ts';
 
-/** A diff of a fix for many places is cut after so many lines. */
+/** The most lines of a diff: a fix may change many places. */
 const MAX_LINES = 40;
 
 /** How findings are shown. */

@@ -111,7 +111,7 @@ const TEXTS: Readonly<Record<CiSystem, (steps: CiSteps) => readonly string[]>> =
     `  image: node:${MAJOR_OF_NODE}`,
     '  script:',
     ...indent([...(folder === '' ? [] : [`cd ${ciWord(folder)}`]), ...(isLocked ? ['npm ci'] : [])].map(item), 4),
-    // At the root, as the name of a folder could be a pattern or contain variables in the last line.
+    // The report is at the root, because the name of a folder could be a pattern or contain variables in the last line.
     `    - ${quoted(lint(`--output gitlab=${upwards(folder)}gl-code-quality-report.json`))}`,
     '  artifacts:',
     '    when: always',
@@ -171,7 +171,7 @@ function remotesOf(repository: string): string {
   }
 }
 
-/** A word to a POSIX shell in which CI systems find neither a variable nor an expression: `'$''(X)'` for `$(X)`. */
+/** A word for a POSIX shell in which CI systems find neither a variable nor an expression: `'$''(X)'` for `$(X)`. */
 function ciWord(text: string): string {
   return shellWord(text).replaceAll('$', () => "$''");
 }

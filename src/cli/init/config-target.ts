@@ -39,7 +39,7 @@ function existingFileError(file: string): UsageError {
   );
 }
 
-/** A path as messages name it. */
+/** The path of a file relative to the working directory, with forward slashes. */
 export function relative(cwd: string, file: string): string {
   return toForwardSlashes(path.relative(cwd, file)) || '.';
 }

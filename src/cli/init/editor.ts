@@ -10,7 +10,7 @@ import type { Leftover, NewFile, NewFiles } from './new-file.ts';
 
 const NAMES = ['.spectral.yaml', '.spectral.yml', '.spectral.json', '.spectral.js', '.spectral.mjs', '.spectral.cjs'];
 
-/** Without it, Spectral reports response codes without quotes, such as `200:`, as errors. */
+/** Without this setting, Spectral reports response codes without quotes, such as `200:`, as errors. */
 const NUMBERS_AS_KEYS = `parserOptions:
   incompatibleValues: "off" # keys such as 200 need no quotes
 `;

@@ -70,7 +70,10 @@ async function countOptional(files: readonly string[], suggestions: Suggestions,
   return new Map([...ids].map((id) => [id, counts.get(id) ?? 0]));
 }
 
-/** An option that adds findings would enforce a habit that the API does not follow, unless the API has settled on it and no more places are reported. */
+/**
+ * Returns whether a suggestion is worthwhile. An option that adds findings would enforce a habit that the API does not follow,
+ * unless the API has settled on it and no more places are reported.
+ */
 function isGain({ ruleId, option, value, isSettled }: Advice, before: FindingCounts, after: FindingCounts): boolean {
   const of = (counts: ReadonlyMap<string, number>) => counts.get(ruleId) ?? 0;
   if (option === 'severity') return of(before.counts) > 0;

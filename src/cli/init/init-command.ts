@@ -109,7 +109,7 @@ Files are found as \`lint\` finds them, and the configuration applies to all of 
   run: runInit,
 });
 
-/** Says how, whether or not a registry has the package. */
+/** The page about the installation, which also applies if no registry has the package. */
 const INSTALLATION = 'https://github.com/api-conventions/api-conventions#install';
 const EDITORS = 'https://github.com/api-conventions/api-conventions/blob/main/docs/editors.md';
 
@@ -176,7 +176,7 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   return 0;
 }
 
-/** Writes a style guide where no descriptions are examined: beside a configuration that exists, or where there are no descriptions. */
+/** Writes a style guide without examining descriptions: beside an existing configuration, or in a project without descriptions. */
 function writeStyleGuide(files: readonly NewFile[], leftovers: readonly Leftover[], args: InitArguments, io: Io): ExitCode {
   const title = titles(args, io);
   writeNewFiles(files, io.cwd);
@@ -207,7 +207,7 @@ async function writeTogether(files: readonly NewFile[], { editor }: InitChoices,
   }
 }
 
-/** Titles of sections, bold on terminals. */
+/** Returns a function that formats titles: bold on terminals. */
 function titles({ color }: InitArguments, io: Io): (text: string) => string {
   const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
   return (text) => chalk.bold(text);

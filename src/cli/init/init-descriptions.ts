@@ -64,7 +64,7 @@ async function find(operands: readonly string[], cwd: string): Promise<ExaminedD
   return { files, otherConfigs: [...otherConfigs] };
 }
 
-/** How the descriptions that operands name differ from those that `lint` finds. */
+/** The differences between the descriptions that operands name and those that `lint` finds. */
 export interface SearchDifference {
   /** The descriptions that were not examined, as operands named others. */
   readonly unexamined: readonly string[];

@@ -45,7 +45,7 @@ export function headerLines(schema: string): readonly string[] {
   return [`# yaml-language-server: $schema=${schema}`, `# All settings: ${REFERENCE}`];
 }
 
-/** A preset, and the rules of the organization. */
+/** The setting `extends`: a preset and, if there is one, the style guide. */
 export function extendsLines(preset: PresetName, styleGuide: boolean): readonly string[] {
   return styleGuide ? ['extends:', `  - ${preset}`, `  - ./${STYLE_GUIDE}`] : [`extends: ${preset}`];
 }
@@ -129,7 +129,7 @@ function overrideLines({ ruleIds, why }: OverrideAdvice, files: readonly string[
   ];
 }
 
-/** No rule is turned off here, as the user must decide what to leave out. */
+/** The lines of the other rules with findings, commented out, because the user must decide which rules to turn off. */
 function remainingRuleLines(found: readonly PresetRuleCount[], notes: readonly AdviceNote[]): readonly string[] {
   const width = Math.max(...found.map(({ rule }) => rule.id.length));
   return [

@@ -12,7 +12,7 @@ import { wrapWords } from '../layout.ts';
 import { countsUnder, differenceOf, type FirstLint, type PresetCounts, sumOf } from './first-lint.ts';
 import { writtenValue } from './yaml-text.ts';
 
-/** How many descriptions are listed, and how many styles of a habit. */
+/** The most descriptions that are listed, and the most styles of a habit. */
 const MAX_FILES = 10;
 const MAX_STYLES = 3;
 const MAX_VERSIONS = 5;

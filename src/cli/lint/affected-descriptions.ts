@@ -11,7 +11,7 @@ import { rootOf } from '../../run/default-root.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 
-/** Descriptions, by whether what changed since the base can change what is found in them. */
+/** Descriptions, by whether the changes since the base can change their findings. */
 export interface DescriptionsByEffect {
   readonly affected: readonly string[];
   readonly unaffected: readonly string[];
@@ -19,7 +19,7 @@ export interface DescriptionsByEffect {
   readonly read: readonly string[];
 }
 
-/** How a run finds what belongs to a description. */
+/** The settings by which a run finds the files that belong to a description. */
 export interface AffectingSettings {
   readonly cwd: string;
   readonly configs: ConfigLookup;

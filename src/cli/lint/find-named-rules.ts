@@ -16,7 +16,7 @@ import type { NamedRules } from './only-rules.ts';
 import { isKnown, isPattern, noMatch } from './rule-selection.ts';
 
 /**
- * Looks for rules that are not built in.
+ * Rejects rules that do not exist, among those that are not built in.
  *
  * @throws UsageError for a rule that does not exist.
  */

@@ -178,7 +178,7 @@ export const lintConstraints: readonly Constraint<keyof typeof lintOptions>[] = 
     because: ', which says why the findings are accepted, such as `--reason "The gateway does it."`',
   },
   { options: ['reason'], requires: ['suppress'], because: ', which records it' },
-  // They check something other than the contents of files, or write elsewhere.
+  // Files are changed only by a single run over all descriptions.
   { options: ['suppress', 'fix', 'diff'], excludes: ['watch', 'shard', 'print-config'] },
 ];
 

@@ -16,9 +16,9 @@ export interface LintPlan extends ReportPlan {
   readonly shard: Shard | undefined;
   /** The branch, tag or commit to compare with. */
   readonly base: string | undefined;
-  /** How findings are fixed; `undefined` if they are only reported. */
+  /** The fixes to apply; `undefined` if findings are only reported. */
   readonly fixes: FixMode | undefined;
-  /** How findings are suppressed; `undefined` if they are not. */
+  /** The suppressions to make; `undefined` for none. */
   readonly suppresses: SuppressMode | undefined;
   /** The findings for which reports show the edits of their fixes. */
   readonly shownEdits: 'all' | 'first' | 'none';

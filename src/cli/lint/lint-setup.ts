@@ -20,7 +20,7 @@ import { codeCommit, OMISSION_REASON } from './set-by-action.ts';
 export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'> &
   Partial<Pick<LintArguments, 'base-config' | 'only' | 'omit-code'>>;
 
-/** How a run lints. */
+/** The settings with which a run lints. */
 export interface LintSetup {
   readonly configs: ConfigLookup;
   readonly options: RunOptions;
@@ -32,11 +32,11 @@ export interface LintSetup {
   readonly trusted: BaseTree | undefined;
   /** Reads baselines and, in messages, configurations; missing if they are read from disk, or as of {@link trusted}. */
   readonly readFile?: ReadFile;
-  /** The setup with configurations and baselines that are read in another way; the same if they are those of a commit. */
+  /** Returns the setup with another reader for configurations and baselines; the same setup if they are read from a commit. */
   reading(readFile: ReadFile): LintSetup;
   /** Returns a baseline as it is after fixes have renamed paths; missing if they have not. */
   readonly renamed?: (baseline: Baseline) => Baseline;
-  /** Removes what was written for the run. */
+  /** Removes the temporary files of the run. */
   dispose(): void;
 }
 
@@ -85,7 +85,10 @@ export async function setUpLint(args: LintingArguments, { cwd, env }: Io, base?:
   return setup;
 }
 
-/** With code of the base, what needs a package is left out where the change may have installed another one. */
+/**
+ * The reason to leave out code. With code of the base, rules that need a package are left out if the change may have installed
+ * another version.
+ */
 function omissionOf(
   { 'allow-code': allowCode, 'omit-code': omitCode }: LintingArguments,
   env: Io['env'],

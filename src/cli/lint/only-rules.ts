@@ -43,9 +43,9 @@ export function settingsOfOnly(settings: RuleSettings, only: RuleSelection): Rul
 }
 
 /**
- * A configuration that runs some rules and no others, and Spectral rulesets only if they may have one of the rules, or
- * suppressions may name theirs. Severities, options
- * and overrides stay; a rule that is off everywhere runs at its default severity, or as a warning.
+ * A configuration that runs some rules and no others. Severities, options and overrides stay; a rule that is off everywhere runs
+ * at its default severity, or as a warning. Spectral rulesets stay only if they may have one of the rules, or if suppressions,
+ * which may name their rules, are checked.
  */
 export function restrictedConfig(config: Config, only: RuleSelection): Config {
   const known = [...builtIn, ...ownRulesOf(config)];

@@ -10,7 +10,7 @@ import { findRule } from '../find-rule.ts';
 export interface RuleSelection {
   readonly names: readonly string[];
   has(id: string): boolean;
-  /** The same for rules that are not of Spectral rulesets, which have no longer name. */
+  /** Returns whether the id itself is selected, without the longer name that `has` also accepts for rules of Spectral rulesets. */
   hasOwn(id: string): boolean;
 }
 
@@ -26,7 +26,7 @@ export function readRuleSelection(given: readonly string[] | undefined, command:
   const names = [...new Set(given.flatMap((list) => list.split(',')).map((name) => name.trim()))].filter((name) => name !== '');
   if (names.length === 0) throw new UsageError('The option `--only` takes rules, such as `path-versioned,list-paginated`.');
   const matches = matcherOf(names);
-  // The longer name of a rule of a Spectral ruleset is known even if no other rule has the shorter one.
+  // A rule of a Spectral ruleset can also be selected by its longer name, even if no other rule has the shorter one.
   const has = (id: string) => matches(id) || (!isBuiltIn(id) && matches(`spectral/${id}`));
   for (const name of names) if (pluginOf(name) === undefined) checkName(name, command);
   return { names, has, hasOwn: matches };
@@ -54,7 +54,7 @@ function isBuiltIn(ruleId: string): boolean {
   return builtIn.some(({ id }) => id === ruleId);
 }
 
-/** Returns whether a name or pattern means one of some rules. */
+/** Returns whether a name or pattern selects at least one of some rules. */
 export function isKnown(name: string, ids: readonly string[]): boolean {
   return ids.some(matcherOf([name]));
 }
@@ -63,7 +63,7 @@ export function isPattern(name: string): boolean {
   return name.includes('*');
 }
 
-/** Returns whether an id is one of some names, or matches one that is a pattern. */
+/** Returns a predicate of the ids that are among the names, or match one that is a pattern. */
 export function matcherOf(names: readonly string[]): (id: string) => boolean {
   const exact = new Set(names.filter((name) => !isPattern(name)));
   const patterns = names.filter(isPattern).map((name) => name.split('*'));

@@ -28,7 +28,7 @@ import { type CheckedDescriptions, selectChecked } from './select-checked.ts';
 import { textOperandOf } from './text-operand.ts';
 
 /**
- * The command `lint`, its arguments read.
+ * Runs the command `lint`.
  *
  * @throws UsageError for what the user can fix.
  */
@@ -97,14 +97,14 @@ interface SelectedRun extends FinishedRun {
   readonly checked?: CheckedDescriptions;
 }
 
-/** Opened before any work is done, as git may not have the commit. */
+/** Opens the base before any work is done, because Git may lack the commit. */
 async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
   if (base === undefined) return undefined;
   const { openBase } = await import('../../git/open-base.ts');
   return measured('base', () => openBase(io.cwd, base));
 }
 
-/** Lints, and fixes or suppresses findings if that was asked for. The code for that is loaded only if it is needed. */
+/** Lints, and fixes or suppresses findings if the user asks for it. The code for that is loaded only if it is needed. */
 async function lintChanging(
   { fixes, suppresses }: LintPlan,
   setup: LintSetup,
@@ -139,7 +139,7 @@ export interface LintedRun extends Pick<LintOutcome, 'read'> {
   readonly notices: readonly string[];
   readonly unlisted?: Unlisted | undefined;
   readonly run: SelectedRun;
-  /** How it was checked. */
+  /** The setup that the run used. */
   readonly setup: LintSetup;
 }
 
@@ -175,7 +175,7 @@ async function lintAll(
   return { result, baselines, notices, read, unlisted, run, setup };
 }
 
-/** Lines about settings that select nothing, of a run that could show it. The code is loaded only if there may be any. */
+/** Lines about settings that select nothing, if the run checked enough to know. The code is loaded only if there may be any. */
 async function unusedIn(
   { run: { uses, checked }, result, setup: { configs, only, readFile } }: LintedRun,
   args: LintArguments,
@@ -256,7 +256,7 @@ async function onlyReportable(result: LintResult, args: LintArguments): Promise<
   return args.existing ? reported : newOnly(reported);
 }
 
-/** For `merge`, which joins shards. Its code is loaded only for shards. */
+/** The counts for `merge`, which joins shards. The code is loaded only for shards. */
 async function unlistedOf(stages: Stages, { shard }: LintPlan, io: Io): Promise<Unlisted | undefined> {
   if (!shard) return undefined;
   const { unlistedIn } = await import('../../shard/shard-summary.ts');
@@ -294,11 +294,11 @@ async function lintSelected(
   const progress = showProgress(io.stderr);
   try {
     const options = { ...setup.options, onProgress: progress.onProgress, recordsUses: base === undefined };
-    // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
+    // Cached findings lack the uses by which versions are compared, and the data for fixing them.
     const isWhole = plan.base !== undefined || plan.fixes || plan.suppresses || args['omit-code'];
     if (args.cache === undefined || isWhole) return { ...(await lintFiles(files, options)), checked };
     const { lintWithCache } = await import('./lint-with-cache.ts');
-    // They are kept with the findings.
+    // Edits are cached with the findings.
     const edits = plan.shownEdits !== 'none';
     return { ...(await lintWithCache(files, { ...options, edits }, args.cache || undefined, io)), checked };
   } finally {

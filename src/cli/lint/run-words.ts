@@ -15,10 +15,10 @@ const BASE_NAME = 'API_CONVENTIONS_BASE_NAME';
 type RepeatedArguments = BaselinedArguments & Partial<LintArguments>;
 
 /**
- * The words of a run, by which reports name commands about the same.
+ * The words of a run's command line, with which reports name further commands for the same descriptions.
  *
  * @param result The result of the run.
- * @returns `none` if no command is about the same: what was checked is not in files.
+ * @returns `none` if the checked description is not in a file, so that no command can check it again.
  */
 export function runWords(
   args: RepeatedArguments,
@@ -32,7 +32,7 @@ export function runWords(
     options: [
       ...valueOptions({ base: named }),
       ...optionsOf(args, (file) => portablePath(file, cwd)),
-      // Without an effect, it would only be in the way.
+      // Left out if it has no effect.
       ...switches({ 'omit-code': args['omit-code'] && omitted !== undefined }),
     ],
     operands: (shard === undefined ? operands : files.map(fileOperand)).map((operand) =>

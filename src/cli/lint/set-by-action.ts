@@ -1,10 +1,13 @@
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Io } from '../io.ts';
 
-/** Why the action leaves out code, although its input allows it. */
+/** The environment variable with the reason why the action leaves out code, although its input allows it. */
 export const OMISSION_REASON = 'API_CONVENTIONS_OMISSION_REASON';
 
-/** The commit whose configuration and code the action reads where there is no base: steps before it may have changed files. */
+/**
+ * The environment variable with the commit whose configuration and code the action reads without a base: steps before it may have
+ * changed files.
+ */
 const CODE_COMMIT = 'API_CONVENTIONS_CODE_COMMIT';
 
 /** The files of the commit from which configuration and code are read, instead of from the working tree. */

@@ -14,7 +14,7 @@ const NAMES = [
   ...['.vacuum.yaml', '.vacuum.yml', 'vacuum.yaml', 'vacuum.yml', 'vacuum-ruleset.yaml', 'vacuum-ruleset.yml'],
 ];
 
-/** Modules, which are code. */
+/** Rulesets that are modules, which cannot be read without running them. */
 const CODE = ['.spectral.js', '.spectral.mjs', '.spectral.cjs'];
 
 /**

@@ -37,7 +37,7 @@ export function outcomeTable(outcomes: readonly MigrationOutcome[], width: numbe
   ];
 }
 
-/** Rows with the same note together, those without one first. */
+/** Groups rows by their note, those without a note first. */
 function groupsOf(rows: readonly MigrationOutcome[]): readonly (readonly MigrationOutcome[])[] {
   const groups = new Map<string, MigrationOutcome[]>([['', []]]);
   for (const row of rows) append(groups, row.note, row);
@@ -52,7 +52,7 @@ function noteLines(group: readonly MigrationOutcome[], width: number): readonly 
   return wrapWords(visible(text), width - 4).map((part) => `    ${part}`);
 }
 
-/** How many rules became what: `12 rules: 3 built-in, 9 kept in Spectral`. */
+/** The number of rules by result: `12 rules: 3 built-in, 9 kept in Spectral`. */
 export function outcomeSums(outcomes: readonly MigrationOutcome[]): string {
   const sums = ORDER.map((how) => [how, outcomes.filter((outcome) => outcome.how === how).length] as const);
   const names = sums.filter(([, number]) => number > 0).map(([how, number]) => `${number} ${PLURALS[how](number)}`);

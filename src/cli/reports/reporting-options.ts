@@ -4,7 +4,7 @@ import type { Arguments, CommandOptions } from '../command.ts';
 
 export const OUTPUT = 'Output:';
 
-/** How a result is shown, and what makes the run fail: for all commands that have one. */
+/** The options about reports and the exit code, for all commands that report findings. */
 export const reportingOptions = {
   format: {
     type: 'string',

@@ -11,8 +11,8 @@ import { configOf, type RuleSources } from '../known-rules.ts';
 import { rulesPage } from './rules-page.ts';
 
 /**
- * A page in Markdown about the rules that a configuration adds to the built-in rules, except for those that it turns off: in full its own,
- * and a list of those of Spectral rulesets.
+ * A page in Markdown about the rules that a configuration adds to the built-in rules, except for those that it turns off: house
+ * rules and rules of plugins in full, and a list of the rules of Spectral rulesets.
  *
  * @param warn Prints why rules are missing.
  * @throws UsageError if there are none, and where the configuration has mistakes.

@@ -79,9 +79,11 @@ interface ListedRules {
   readonly hosted: readonly NamedForeignRule[];
 }
 
-/** A configuration with mistakes, which may be about names of rules, keeps nobody from looking up the built-in rules. */
+/**
+ * The rules to list. Mistakes in a configuration, which may be about names of rules, do not prevent a list of the built-in rules.
+ */
 async function listedRules(sources: RuleSources, io: Io): Promise<ListedRules> {
-  // Without a working directory, there is nothing to look in.
+  // Read outside of `try`, so that a missing working directory is an error.
   const { cwd } = io;
   try {
     const known = await knownRules(sources, cwd);
@@ -109,7 +111,7 @@ function cellsOf({ id, severity, clauses, summary }: AnyRule): RuleTableRow {
   return [visible(id), severity, visible(clauses.join(', ')), visible(summary)];
 }
 
-/** The ruleset has the place of the section. */
+/** The cells of a rule of a Spectral ruleset, with the ruleset instead of sections. */
 function hostedCells({ name, severity, description, ruleset }: NamedForeignRule): RuleTableRow {
   const summary = description.replace(/\s+/g, ' ').trim();
   return [visible(name), severity, visible(ruleset), visible(summary)];

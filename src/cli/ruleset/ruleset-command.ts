@@ -142,7 +142,7 @@ function readPresent(file: string, cwd: string): string | undefined {
   }
 }
 
-/** Git may have checked it out with the line breaks of Windows. */
+/** The text without the carriage returns of Windows, with which Git may have checked the file out. */
 function withoutReturns(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -48,7 +48,7 @@ function pluginsLimit({ plugins }: Config): string[] {
     : ['The ruleset does not include the rules of plugins. Only `api-conventions lint` runs them.'];
 }
 
-/** For rules that the configuration itself turns on. */
+/** The limit for rules that are off by default and that only `lint` reports, if the configuration turns them on. */
 function rulesLimit({ rules, overrides }: Config): string[] {
   const on = fileRules.filter((rule) => {
     const severities = [rules, ...overrides.map((override) => override.rules)].map((set) => settingOf(set, rule)?.severity);

@@ -24,7 +24,10 @@ export function provesNothing(run: ExampleRun, test: RuleTest): boolean {
   return selectsNothing(run, test) && test.runs.every((other) => other.kind === 'bad' || selectsNothing(other, test));
 }
 
-/** Returns whether the rule selects nothing in a good example, or nothing that it can judge; numbers beside what it asks of strings are accepted. */
+/**
+ * Returns whether the rule judges nothing in a good example. An example with values that the assertions do not apply to, such as
+ * numbers for an assertion about strings, is treated as judged.
+ */
 export function selectsNothing({ kind, judged, faults, missed }: ExampleRun, { countsParts }: RuleTest): boolean {
   const accepts = missed !== undefined && missed.selected > 0 && missed.present > 0;
   return countsParts && kind === 'good' && judged === 0 && !accepts && faults.length === 0;

@@ -45,7 +45,7 @@ function failureLines(run: ExampleRun, test: RuleTest, chalk: ChalkInstance): re
   return ['The findings differ (- expected, + found):', ...differenceLines(run, chalk)];
 }
 
-/** Why a bad example has no finding. */
+/** The reason why a bad example has no finding. */
 function reasonOf(run: ExampleRun, { countsParts }: RuleTest): string {
   const { judged, suppressed } = run;
   if (suppressed > 0) return ` The example suppresses ${count(suppressed, 'finding')}. Remove the suppression.`;
@@ -59,7 +59,7 @@ function isUnjudged({ missed }: ExampleRun): boolean {
   return missed !== undefined && missed.selected > 0;
 }
 
-/** That a rule selects nothing, or with the reason as sentences, that it judges nothing. */
+/** The predicate of a sentence: the rule selects nothing or, with the reason, judges nothing. */
 function unjudgedText(run: ExampleRun): string {
   const { missed } = run;
   return missed && isUnjudged(run)

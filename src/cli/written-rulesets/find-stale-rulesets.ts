@@ -4,7 +4,7 @@ import { entryExists } from '../../document/files/entry-exists.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { Io } from '../io.ts';
 
-/** Where `init` writes the ruleset for editors. */
+/** The file into which `init` writes the ruleset for editors. */
 export const RULESET = '.spectral/conventions.mjs';
 
 /** The files that extend a ruleset. */

@@ -10,11 +10,14 @@ import type { Config } from '../../settings/resolved-config.ts';
 import type { Io } from '../io.ts';
 import { homeOf } from './remedy.ts';
 
-/** The baseline that is written into a ruleset. */
+/** The baseline that is written into a ruleset, and the options to write it again. */
 interface KnownForRuleset {
   readonly baseline: Baseline | undefined;
   exists(file: string): boolean;
-  /** How a command names it that writes the ruleset again: nothing, where it is found there. */
+  /**
+   * The value of `--baseline` in the command that writes the ruleset again; `undefined` if the baseline is found without the
+   * option.
+   */
   readonly option: string | false | undefined;
 }
 

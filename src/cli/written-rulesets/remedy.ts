@@ -7,7 +7,7 @@ import { visible } from '../../text/escape.ts';
 import { shellWord } from '../../text/shell-word.ts';
 
 /**
- * How a ruleset is written again: from the folder of its configuration, so that everyone gets the same command.
+ * The command that writes a ruleset again, for the folder of its configuration, so that it is the same for everyone.
  *
  * @param choices The baseline as the command names it there.
  */
@@ -26,7 +26,7 @@ export function homeOf({ sources: [first] }: Config, target: string): string {
 /** The choices of a command line besides the file to write. */
 interface CommandChoices {
   readonly config: string | undefined;
-  /** As it is named; `false` for none, `undefined` for the one that is found. */
+  /** The name of the baseline in the command; `false` for none, `undefined` for the one that is found. */
   readonly baseline: string | false | undefined;
   readonly evaluates: boolean;
 }
@@ -35,7 +35,7 @@ export function commandLine(output: string, choices: CommandChoices, config: Con
   return `npx ${PROGRAM_NAME} ${rulesetWords(output, choices, config)}`;
 }
 
-/** The same without the program. */
+/** The words of {@link commandLine} without the program. */
 export function rulesetWords(output: string, { config, baseline, evaluates }: CommandChoices, { plugins }: Config): string {
   const shell = (word: string) => shellWord(visible(word));
   const named = config === undefined ? '' : ` --config ${shell(config)}`;

@@ -17,7 +17,7 @@ import { rulesetWords } from './remedy.ts';
 
 /** Rulesets in one file that `.spectral.yaml` extends. */
 const EXTENDED_RULESET = /(?<![\w./-])\.\/[\w./-]{1,200}\.(?:mjs|cjs|js)\b/g;
-/** Larger than any ruleset of this program, whose baseline is in it. */
+/** The largest file that is read: no ruleset of this program is larger, even with a baseline in it. */
 const MAX_BYTES = 50_000_000;
 
 interface WrittenNames {
@@ -63,7 +63,7 @@ function rulesetsOf(folder: string, { ruleset, extending }: WrittenNames, read: 
   return [ruleset, ...extended].map((name) => path.resolve(folder, name));
 }
 
-/** A ruleset of another configuration, or of a baseline that was named, is not compared. */
+/** Returns whether a ruleset was written from this configuration, and without a named baseline. Other rulesets are not compared. */
 function isFromConfig({ sources: [first], command }: RulesetHeader, target: string, { sources }: Config): boolean {
   const source =
     sources[0] === undefined ? 'the recommended preset' : toForwardSlashes(path.relative(path.dirname(target), sources[0]));

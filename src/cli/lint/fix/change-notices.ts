@@ -5,7 +5,7 @@ import { enumerate } from '../../../text/enumerate.ts';
 import { quote } from '../../../text/quote.ts';
 import { errorLine } from '../../reports/error-line.ts';
 
-/** Reasons are listed for so many findings. */
+/** The most findings for which reasons are listed. */
 export const MAX_LISTED = 10;
 
 /**
@@ -28,8 +28,8 @@ export function nameOf({ file, range, ruleId }: Finding): string {
 }
 
 /**
- * The remainder after changes that are only shown: the descriptions that could not be checked, and the number of findings, because their
- * lines would be those of the changed files.
+ * The lines about the findings that a dry run leaves: the descriptions that could not be checked, and only the number of
+ * findings, because their lines would be those of the changed files.
  */
 export function remainderNotices({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): readonly string[] {
   const left = findings.filter(({ status }) => status !== 'existing').length;

@@ -6,7 +6,7 @@ const CONTEXT = 3;
 /**
  * The hunks of a unified diff, line by line.
  *
- * @param origins For each new line the old line that it is, or -1, as far as it is known: comparing takes time that grows with the square of
+ * @param origins For each new line the index of the same old line, or -1, as far as it is known: comparing takes time that grows with the square of
  *   the changed lines.
  */
 export function diffHunks(before: string, text: string, origins: readonly number[] | undefined): readonly string[] {
@@ -62,7 +62,7 @@ function hunkLines(hunk: readonly LineChange[], old: readonly string[], now: rea
   return [...lines, ...marked(' ', old.slice(at, oldEnd))];
 }
 
-/** Lines are counted from 1; of none, the line before is named. */
+/** The range in the header of a hunk: lines are counted from 1, and an empty range names the line before it. */
 function extent(start: number, end: number): string {
   return `${end > start ? start + 1 : start},${end - start}`;
 }

@@ -49,7 +49,7 @@ export async function lintAndSuppress(
   return { ...checked, notices: [...noticesOf(suppressed, mode), ...left, ...checked.notices] };
 }
 
-/** Rules of plugins and of Spectral rulesets are known only to the run. */
+/** Rejects unknown rules after the run, because only the run knows the rules of plugins and of Spectral rulesets. */
 async function checkRules(rules: ReadonlySet<string>, result: LintResult, { named }: LintSetup): Promise<void> {
   const unknown = [...rules].filter((id) => !result.activeRules.has(id));
   if (unknown.length > 0) await checkNamedRules({ ...named, only: undefined, ids: unknown }, result.files);

@@ -35,7 +35,7 @@ export function writeChanged(changed: readonly ChangedFile[], writable: Writable
       written.push({ file, before: mark + before });
     }
   } catch (error) {
-    // A `$ref` in one file and its target in another belong together.
+    // Restored, because a `$ref` in one file and its target in another belong together.
     for (const { file, before } of written) writeWhole(file, before, writable.cwd);
     throw error;
   }

@@ -55,7 +55,7 @@ export async function watchLint(args: LintArguments, io: Io, lint: Lint): Promis
   }
 }
 
-/** A run. Where it fails, the files of the last run are still watched; so are configurations with mistakes. */
+/** Runs `lint`. If it fails, the files of the last run are still watched, and configurations with mistakes, too. */
 async function attempt(args: LintArguments, io: Io, lint: Lint, before: readonly string[]): Promise<LintOutcome> {
   try {
     return await lint(args, io);

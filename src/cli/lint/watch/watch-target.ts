@@ -72,7 +72,10 @@ export function isFileSystemRoot(folder: string): boolean {
   return path.posix.dirname(folder) === folder || /^[a-z]:\/?$/i.test(folder);
 }
 
-/** Returns whether a file that appears or changes may be a description that the run finds. Hidden and installed ones are not looked for. */
+/**
+ * Returns whether a file that appears or changes may be a description that the run finds. Hidden files and installed packages are
+ * not searched.
+ */
 export function mayBeFound(file: string, folders: readonly string[]): boolean {
   return DATA_FILE.test(file) && folders.some((folder) => isBelow(file, folder) && !isSkipped(file, folder));
 }
