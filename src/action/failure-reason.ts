@@ -27,7 +27,7 @@ function reasonsIn(
   { failSeverity = 'error', maxWarnings }: Pick<ActionInputs, 'failSeverity' | 'maxWarnings'>,
 ): readonly string[] {
   const names: readonly string[] = SEVERITIES;
-  const summary = withoutExisting(report);
+  const summary = countsWithoutExisting(report);
   const counts = { ...summary };
   for (const severity of SEVERITIES.slice(names.indexOf(failSeverity) + 1)) counts[severity] = 0;
   const failing = countedSeverities(counts);
@@ -40,7 +40,7 @@ function reasonsIn(
 }
 
 /** The counts of a report without the findings that the base has, which never fail the step. */
-function withoutExisting({ findings, summary }: ProcessReport): ProcessReport['summary'] {
+function countsWithoutExisting({ findings, summary }: ProcessReport): ProcessReport['summary'] {
   const counts = { ...summary };
   for (const { severity, status } of findings) if (status === 'existing') counts[severity] -= 1;
   return counts;

@@ -42,16 +42,16 @@ const REVISION = /^(?![-+])([^\s~^:?*[\\]+)([~^][~^\d]*)?$/;
 export function findNamedBase(cwd: string, ref: string): string {
   const { git } = openRepository(cwd);
   const [, name, suffix = ''] = REVISION.exec(ref) ?? [];
-  if (name === undefined || isComparable(git, ref)) return ref;
+  if (name === undefined || hasMergeBase(git, ref)) return ref;
   const source = name === 'HEAD' ? git.line('rev-parse', 'HEAD') : name.replace(/^(?:refs\/remotes\/)?origin\//, '');
   const isShallow = git.attempt('rev-parse', '--is-shallow-repository') === 'true';
   const isFetched = fetch(git, ...(isShallow ? ['--unshallow'] : []), source);
-  if (!isFetched || isComparable(git, ref)) return ref;
+  if (!isFetched || hasMergeBase(git, ref)) return ref;
   // The clone may have no name for the fetched commit.
   return git.attempt('rev-parse', '--verify', '--quiet', `FETCH_HEAD${suffix}^{commit}`) ?? ref;
 }
 
-function isComparable(git: Git, ref: string): boolean {
+function hasMergeBase(git: Git, ref: string): boolean {
   const commit = git.attempt('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
   return commit !== undefined && git.attempt('merge-base', commit, 'HEAD') !== undefined;
 }

@@ -13,7 +13,7 @@ import { openRepository } from '../git/open-repository.ts';
 export function linkedCommit(cwd: string, head: string | undefined): string | undefined {
   try {
     const { git } = openRepository(cwd);
-    return head !== undefined && hasSameFiles(git, head) ? head : git.attempt('rev-parse', 'HEAD');
+    return head !== undefined && hasSameDescriptions(git, head) ? head : git.attempt('rev-parse', 'HEAD');
   } catch (error) {
     if (error instanceof UsageError) return undefined;
     throw error;
@@ -24,7 +24,7 @@ export function linkedCommit(cwd: string, head: string | undefined): string | un
  * Returns whether the checked-out commit has the same descriptions as another commit; `false` if the clone lacks the other
  * commit.
  */
-function hasSameFiles(git: Git, commit: string): boolean {
+function hasSameDescriptions(git: Git, commit: string): boolean {
   const files = ['yaml', 'yml', 'json'].map((ending) => `:(top,glob)**/*.${ending}`);
   try {
     return git.line('diff-tree', '-r', '--name-only', commit, 'HEAD', '--', ...files) === '';

@@ -19,13 +19,13 @@ import type { Config } from '../settings/resolved-config.ts';
 import { mergeUses, type SettingUses } from '../settings/setting-uses.ts';
 import { mergeResults } from '../shard/merge-results.ts';
 import { sourceReader, toResult } from '../shard/read-report.ts';
-import { currentState, hashOf, isContent, stateOf } from './file-state.ts';
+import { currentState, fileStateOf, hashOf, isContentState } from './file-state.ts';
 
 /** The cached result of one description. */
 interface CacheEntry {
   /** A key of everything except files that determines the findings. */
   readonly key: string;
-  /** The states of all files that were asked for, by name relative to the working directory; see {@link stateOf}. */
+  /** The states of all files that were asked for, by name relative to the working directory; see {@link fileStateOf}. */
   readonly files: Readonly<Record<string, string>>;
   readonly activeRules: readonly string[];
   /** The findings that are suppressed; see {@link FinishedRun}. */
@@ -118,13 +118,13 @@ class CachedRun {
   async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: CacheEntry | undefined }> {
     const conditions = await this.#conditionsOf(file);
     const recalled =
-      conditions && this.#usable(this.#recall(known, conditions, this.#name(this.#uri(file))), conditions.mayHaveUses);
+      conditions && this.#ifSufficient(this.#recall(known, conditions, this.#name(this.#uri(file))), conditions.mayHaveUses);
     if (recalled) return { part: recalled, entry: known as CacheEntry };
     const states = new Map<string, string>();
     const { result, suppressed, fixable, uses } = await lintFiles([file], this.#options, (uri, got) => {
       const name = this.#name(uri);
       // The content of a description decides even if references to it are refused.
-      if (!isContent(states.get(name) ?? '')) states.set(name, stateOf(uri, got, this.#realCwd));
+      if (!isContentState(states.get(name) ?? '')) states.set(name, fileStateOf(uri, got, this.#realCwd));
     });
     const part = {
       result,
@@ -137,7 +137,7 @@ class CachedRun {
   }
 
   /** Returns a cached result only if it has the edits and uses that this run needs: earlier runs may not have recorded them. */
-  #usable(part: CachedPart | undefined, mayHaveUses: boolean): CachedPart | undefined {
+  #ifSufficient(part: CachedPart | undefined, mayHaveUses: boolean): CachedPart | undefined {
     const lacksEdits = ({ edits }: FindingFix) => edits === undefined;
     const isLacking = part?.result.findings.some((finding) =>
       [...fixParts(finding), ...(finding.suggestions ?? [])].some(lacksEdits),
@@ -193,7 +193,7 @@ class CachedRun {
     const files = Object.entries(known.files);
     for (const [name, state] of files)
       if (typeof state !== 'string' || this.#stateOf(name, state, limits) !== state) return undefined;
-    const read = new Set(files.flatMap(([name, state]) => (isContent(String(state)) ? [name] : [])));
+    const read = new Set(files.flatMap(([name, state]) => (isContentState(String(state)) ? [name] : [])));
     const content = (name: string) => (read.has(name) ? this.#contentOf(name) : undefined);
     const source = sourceReader(this.#cwd, (name) => read.has(name) && mayShowLines(this.#uri(name), name === description));
     const activeRules = new Set(stringsOf(known.activeRules));

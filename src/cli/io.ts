@@ -80,12 +80,12 @@ function workingDirectory(): string {
   try {
     return process.cwd();
   } catch (error) {
-    throw missingFolderError(error);
+    throw workingDirectoryError(error);
   }
 }
 
 /** The error that reports a missing working directory, if that is why a function of Node failed; other errors unchanged. */
-export function missingFolderError(error: unknown): unknown {
+export function workingDirectoryError(error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'uv_cwd') return error;
   return new UsageError('The working directory no longer exists. Change to a folder that exists.');
 }

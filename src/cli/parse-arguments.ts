@@ -11,7 +11,7 @@ import type { AnyCommand, Arguments, CommandOptions } from './command.ts';
 import { type UnknownWord, UnknownWordsError } from './unknown-words.ts';
 
 /** Options of every command that does not define one of the same name: `fix` has an `--all` of its own. */
-const COMMON = {
+const COMMON_OPTIONS = {
   color: {
     isAdvanced: true,
     type: 'boolean',
@@ -27,7 +27,7 @@ const COMMON = {
 
 /** The options of a command, and those of every command. The command describes those of the same name. */
 export function optionsOf({ options }: Pick<AnyCommand, 'options'>): CommandOptions {
-  return { ...options, ...COMMON, ...options };
+  return { ...options, ...COMMON_OPTIONS, ...options };
 }
 
 /** The result of reading arguments: the arguments themselves, or a request for help or the version. */

@@ -9,7 +9,7 @@ export interface UnknownWord {
   readonly advice: string;
 }
 
-/** An error about words that users of other tools may know; see `habits.ts`, which is loaded for it. */
+/** An error about words that users of other tools may know; see `words-of-other-tools.ts`, which is loaded for it. */
 export class UnknownWordsError extends UsageError {
   static {
     nameUsageError(UnknownWordsError);

@@ -5,7 +5,7 @@ import { codeOf, type ReadFile, UnreadableFile } from '../document/files/read-fi
 import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
 import { BaseLinks, MAX_TARGET_LENGTH, type ResolvedLink } from './base-links.ts';
-import { type Git, parts } from './git.ts';
+import { type Git, nulTerminatedParts } from './git.ts';
 import { GitError } from './git-error.ts';
 import { unlistableFiles } from './merge-base.ts';
 import { renamedFiles } from './renamed-files.ts';
@@ -192,7 +192,7 @@ export class BaseTree {
 
   #findChangedLines(file: string): LineRanges {
     const args = ['--unified=0', this.commit, '--', `:(top,literal)${this.#follow(this.#inRepository(file)).name}`];
-    const diff = this.#ask(() => this.#git.diff(...DIFF, ...args)).toString('utf8');
+    const diff = this.#ask(() => this.#git.diff(...DIFF_OPTIONS, ...args)).toString('utf8');
     return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)]
       .map(([, start = '', length = '1']): readonly [number, number] => [Number(start), Number(start) + Number(length) - 1])
       .filter(([first, last]) => first <= last);
@@ -242,7 +242,7 @@ export class BaseTree {
 type LineRanges = readonly (readonly [first: number, last: number])[];
 
 /** These options prevent that Git runs programs of the repository, and that settings hide changes. */
-const DIFF = [
+const DIFF_OPTIONS = [
   '--no-ext-diff',
   '--no-textconv',
   '--no-color',
@@ -267,7 +267,7 @@ function changesSince(git: Git, commit: string, top: string): TreeChanges {
   const added = new Set<string>();
   const deleted = new Set<string>();
   const formerNames = new Map<string, string>();
-  const fields = parts(git.diff(...DIFF, '--name-status', '-z', commit, '--'));
+  const fields = nulTerminatedParts(git.diff(...DIFF_OPTIONS, '--name-status', '-z', commit, '--'));
   for (let at = 0; at < fields.length; ) {
     const [status = '', former = '', present = ''] = fields.slice(at, at + 3);
     const isPair = /^[RC]/.test(status);
@@ -279,7 +279,7 @@ function changesSince(git: Git, commit: string, top: string): TreeChanges {
     at += isPair ? 3 : 2;
   }
   const unwatched = unwatchedFiles(git, top);
-  for (const name of unwatched.any) changed.add(name);
+  for (const name of unwatched.all) changed.add(name);
   for (const name of unwatched.deleted) deleted.add(name);
   for (const [present, former] of renamedFiles(added, deleted)) {
     formerNames.set(present, former);

@@ -9,10 +9,10 @@ export interface Setting {
 }
 
 /** The names of all settings that name filter programs, including those of git-lfs. */
-export const RUN_BY_FILTERS = String.raw`^(filter|lfs\.extension)\.`;
+export const FILTER_SETTINGS = String.raw`^(filter|lfs\.extension)\.`;
 
 /** The settings that git-lfs installs in a repository. */
-const LFS = /^git-lfs (?:clean -- %f|smudge -- %f|filter-process)$/;
+const LFS_FILTER = /^git-lfs (?:clean -- %f|smudge -- %f|filter-process)$/;
 
 /**
  * The arguments that override the filters of a repository with those of the user, or with empty values. As a result, files that
@@ -21,7 +21,7 @@ const LFS = /^git-lfs (?:clean -- %f|smudge -- %f|filter-process)$/;
 export function withoutFilters(settings: readonly Setting[]): string[] {
   const isUsers = ({ scope }: Setting) => /^(?:system|global|command)$/.test(scope);
   const users = new Map(settings.filter(isUsers).map(({ key, value }) => [key, value]));
-  const others = settings.filter((setting) => !isUsers(setting) && !LFS.test(setting.value)).map(({ key }) => key);
+  const others = settings.filter((setting) => !isUsers(setting) && !LFS_FILTER.test(setting.value)).map(({ key }) => key);
   return [...new Set(others)].flatMap((key) => {
     // In the argument, the end of such a key would be ambiguous.
     if (key.includes('=')) throw new GitError(0, `the repository sets \`${key}\`, which cannot be overridden`);

@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
 import { codeOf } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
-import { RUN_BY_FILTERS, type Setting, withoutFilters } from './filters.ts';
+import { FILTER_SETTINGS, type Setting, withoutFilters } from './filters.ts';
 import { GitError } from './git-error.ts';
 import { gitProgram } from './git-program.ts';
 
@@ -50,7 +50,7 @@ export class Git {
 
   /** `git diff` with only the filters of the user, not those of the repository. */
   diff(...args: readonly string[]): Buffer {
-    this.#filters ??= withoutFilters(this.#settings(RUN_BY_FILTERS));
+    this.#filters ??= withoutFilters(this.#settings(FILTER_SETTINGS));
     return this.#run([...this.#filters, 'diff', ...args], '');
   }
 
@@ -87,7 +87,7 @@ export class Git {
         windowsHide: true,
       });
     } catch (error) {
-      if (codeOf(error) === 'ETIMEDOUT') throw takesTooLong(args, longest);
+      if (codeOf(error) === 'ETIMEDOUT') throw timeoutError(args, longest);
       throw toGitError(error);
     }
   }
@@ -111,7 +111,7 @@ export class Git {
 
   /** The NUL-terminated parts of the output of a command with `-z`. */
   list(...args: readonly string[]): string[] {
-    return parts(this.run(...args));
+    return nulTerminatedParts(this.run(...args));
   }
 
   /** Returns whether there is a setting with a name that matches. */
@@ -143,7 +143,7 @@ export class Git {
 }
 
 /** The NUL-terminated parts of an output. */
-export function parts(output: Buffer): string[] {
+export function nulTerminatedParts(output: Buffer): string[] {
   return output.toString('utf8').split('\0').slice(0, -1);
 }
 
@@ -194,7 +194,7 @@ interface GitRunOptions {
   readonly longest?: number;
 }
 
-function takesTooLong(args: readonly string[], longest: number): UsageError {
+function timeoutError(args: readonly string[], longest: number): UsageError {
   const command = args.find((arg, index) => !arg.startsWith('-') && args[index - 1] !== '-c') ?? '';
   return new UsageError(
     `\`git ${command}\` takes longer than ${longest / 1000} seconds. Check the repository with \`git fsck\`.`,

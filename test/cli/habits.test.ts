@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { HABITS } from '../../src/cli/habits.ts';
 import { lintCommand } from '../../src/cli/lint/lint-command.ts';
 import { optionsOf } from '../../src/cli/parse-arguments.ts';
+import { WORDS_OF_OTHER_TOOLS } from '../../src/cli/words-of-other-tools.ts';
 import { cli } from './support.ts';
 
-const OPTIONS = Object.entries(HABITS).filter(([name]) => name.startsWith('-'));
-const COMMANDS = Object.entries(HABITS).filter(([name]) => !name.startsWith('-'));
+const OPTIONS = Object.entries(WORDS_OF_OTHER_TOOLS).filter(([name]) => name.startsWith('-'));
+const COMMANDS = Object.entries(WORDS_OF_OTHER_TOOLS).filter(([name]) => !name.startsWith('-'));
 
 describe('a name from another tool', () => {
   test.each(COMMANDS)('suggests for the command %s the command %s', async (command, instead) => {

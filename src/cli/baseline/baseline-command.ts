@@ -20,7 +20,7 @@ import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
 import { selectWithParts } from '../lint/select-checked.ts';
 import { showProgress } from '../progress.ts';
 import { writeWhole } from '../write-file.ts';
-import { staleRulesets } from '../written-rulesets/find-stale-rulesets.ts';
+import { staleRulesetNotices } from '../written-rulesets/find-stale-rulesets.ts';
 import { BaselineFiles } from './baseline-files.ts';
 
 const { root, config, rule, only, spectral, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
@@ -88,7 +88,7 @@ async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
     else if (isChanged) writeWhole(name, text, io.cwd);
   }
   for (const update of updates) showUpdate(update, prune, io);
-  for (const line of await staleRulesets(setup.configs, args.config, io)) io.stderr.write(`${line}\n`);
+  for (const line of await staleRulesetNotices(setup.configs, args.config, io)) io.stderr.write(`${line}\n`);
   return 0;
 }
 

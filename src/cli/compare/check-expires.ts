@@ -3,7 +3,7 @@ import { dayOf } from '../../known/baseline.ts';
 import { DATE_PATTERN, isDay } from '../../known/entry-patterns.ts';
 import { quote } from '../../text/quote.ts';
 import type { Arguments } from '../command.ts';
-import type { acceptingOptions } from './accepting-options.ts';
+import type { acceptingOptions } from './accepted-changes-options.ts';
 
 /** The options about accepted changes. */
 export type AcceptArguments = Omit<Arguments<typeof acceptingOptions>, 'color' | 'operands'>;

@@ -19,7 +19,7 @@ export interface VersionSources {
 }
 
 /** A version, or a file that a commit lacks: its path, the ref of the commit, and the error if the file is required. */
-export type OpenedVersion = DescriptionVersion | { readonly missing: string; readonly uri: string; readonly error: UsageError };
+export type OpenedVersion = DescriptionVersion | { readonly missingIn: string; readonly uri: string; readonly error: UsageError };
 
 /**
  * The version of a description that an operand names.
@@ -45,9 +45,9 @@ function missingVersion(operand: string, cwd: string): UsageError {
 function versionInCommit({ tree, path: name, from }: CommitPlace): OpenedVersion {
   const uri = toUri(path.resolve(from, name));
   // If Git cannot tell whether the file existed, opening it fails with the reason.
-  if (tree.has(uri) || tree.whyUnknown(uri) !== undefined) return { uri: tree.formerUri(uri), ...filesOf(tree) };
+  if (tree.has(uri) || tree.whyUnknown(uri) !== undefined) return { uri: tree.formerUri(uri), ...versionSourceIn(tree) };
   return {
-    missing: tree.ref,
+    missingIn: tree.ref,
     uri,
     error: new UsageError(
       `There is no file ${quote(name)} in ${quote(tree.ref)}. Write its path from the root of the repository, or after \`./\` from the working directory.`,
@@ -56,7 +56,7 @@ function versionInCommit({ tree, path: name, from }: CommitPlace): OpenedVersion
 }
 
 /** The source of a version in a commit: its files, and their names in messages. */
-export function filesOf(tree: BaseTree): Pick<DescriptionVersion, 'files' | 'name'> {
+export function versionSourceIn(tree: BaseTree): Pick<DescriptionVersion, 'files' | 'name'> {
   const name = (uri: string) => `${tree.ref}:${toForwardSlashes(path.relative(tree.top, uri))}`;
   return { files: new FileStore(tree.readStored), name };
 }

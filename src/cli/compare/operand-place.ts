@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isPattern, kindOf, operandBoundary } from '../../descriptions/operand-kind.ts';
+import { isPattern, operandBoundary, operandKindOf } from '../../descriptions/operand-kind.ts';
 import { isRemote } from '../../document/files/addresses.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
@@ -35,11 +35,13 @@ export interface CommitPlace {
  */
 export async function readOperand(operand: string, { cwd }: Io): Promise<OperandPlace> {
   if (operand === STDIN) return { operand, kind: 'stdin' };
-  if (existsSync(path.resolve(cwd, operand))) return { operand, kind: kindOf(operand, cwd, operandBoundary(cwd, undefined)) };
+  if (existsSync(path.resolve(cwd, operand)))
+    return { operand, kind: operandKindOf(operand, cwd, operandBoundary(cwd, undefined)) };
   if (isRemote(operand)) return { operand, kind: 'url' };
   // One letter before a slash is a drive of Windows.
   const [, ref, name] = /^([^:]{2,}|[^:](?!:[\\/])):(.+)$/s.exec(operand) ?? [];
-  if (ref === undefined || name === undefined) return { operand, kind: kindOf(operand, cwd, operandBoundary(cwd, undefined)) };
+  if (ref === undefined || name === undefined)
+    return { operand, kind: operandKindOf(operand, cwd, operandBoundary(cwd, undefined)) };
   const { openCommit } = await import('../../git/open-base.ts');
   const tree = openCommit(cwd, ref);
   const from = /^\.{1,2}(?:\/|$)/.test(name) ? cwd : tree.top;
@@ -47,7 +49,7 @@ export async function readOperand(operand: string, { cwd }: Io): Promise<Operand
 }
 
 /** The absolute path of what an operand names, or the absolute pattern. */
-export function uriOf({ operand, commit }: OperandPlace, { cwd }: Io): string {
+export function placeUri({ operand, commit }: OperandPlace, { cwd }: Io): string {
   return commit ? toUri(path.resolve(commit.from, commit.path)) : toUri(path.resolve(cwd, operand));
 }
 

@@ -13,10 +13,10 @@ import type { GoneDescription } from '../../run/compare/pair-gone.ts';
 import type { DescriptionVersion, VersionPair } from '../../run/compare/version.ts';
 import { quote } from '../../text/quote.ts';
 import { folderCoverage, patternCoverage } from '../descriptions/coverage.ts';
-import { noteUnread } from '../descriptions/note-submodules.ts';
+import { noteUnreadSubmodule } from '../descriptions/note-submodules.ts';
 import type { Io } from '../io.ts';
 import { completePairs } from './complete-pairs.ts';
-import { filesOf } from './open-version.ts';
+import { versionSourceIn } from './open-version.ts';
 import type { CommitPlace, OperandPlace } from './operand-place.ts';
 
 /** The descriptions in a folder, or those that a pattern matches. */
@@ -43,7 +43,11 @@ export interface DescriptionSet {
  *
  * @param configs The configurations that may ignore some of them; `undefined` for none.
  */
-export async function openSet(place: OperandPlace, configs: ConfigLookup | undefined, io: Io): Promise<DescriptionSet> {
+export async function openDescriptionSet(
+  place: OperandPlace,
+  configs: ConfigLookup | undefined,
+  io: Io,
+): Promise<DescriptionSet> {
   const { operand, kind, commit } = place;
   const name = commit?.path ?? operand;
   const folder = toUri(path.resolve(commit?.from ?? io.cwd, kind === 'pattern' ? staticPart(toForwardSlashes(name)) : name));
@@ -53,7 +57,7 @@ export async function openSet(place: OperandPlace, configs: ConfigLookup | undef
     operand,
     folder,
     files,
-    source: () => (commit ? filesOf(commit.tree) : { files: new FileStore() }),
+    source: () => (commit ? versionSourceIn(commit.tree) : { files: new FileStore() }),
     mayHaveDescription: (unlisted) => commit !== undefined && mayHaveFile(commit.tree, path.posix.join(folder, unlisted)),
     submodules: (commit?.tree.submodules ?? [])
       .filter((name) => isBelow(name, folder))
@@ -139,7 +143,7 @@ function noteSubmodules(sets: readonly DescriptionSet[], io: Io): void {
   const all = sets.flatMap(({ files }) => [...files.keys()]);
   for (const { submodules, operand } of sets) {
     const others = submodules.filter((folder) => !all.some((name) => folder === '' || isBelow(name, folder)));
-    for (const folder of others) noteUnread(folder || '.', operand, io);
+    for (const folder of others) noteUnreadSubmodule(folder || '.', operand, io);
   }
 }
 

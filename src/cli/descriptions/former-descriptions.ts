@@ -57,7 +57,7 @@ export async function formerDescriptions(base: BaseTree, run: PresentDescription
 }
 
 /** Notes on standard error the present names of moved descriptions, which are treated as removed. */
-export function noteMoved({ moved }: Pick<FormerDescriptions, 'moved'>, io: Io): void {
+export function noteMovedDescriptions({ moved }: Pick<FormerDescriptions, 'moved'>, io: Io): void {
   const nameOf = (file: string) => quote(toForwardSlashes(path.relative(io.cwd, file)));
   for (const [former, present] of moved) {
     io.stderr.write(

@@ -15,13 +15,13 @@ export async function noteGoneSubmodules(base: BaseTree, covers: Coverage, confi
   for (const folder of base.submodules) {
     const inside = `${folder}/openapi.yaml`;
     if (existsSync(folder) || !covers(inside) || (await isIgnoredIn(configs, inside))) continue;
-    noteUnread(toForwardSlashes(path.relative(io.cwd, folder)), base.ref, io);
+    noteUnreadSubmodule(toForwardSlashes(path.relative(io.cwd, folder)), base.ref, io);
   }
 }
 
-/** @param where The version in which the submodule is. */
-export function noteUnread(submodule: string, where: string, io: Io): void {
+/** @param version The version in which the submodule is. */
+export function noteUnreadSubmodule(submodule: string, version: string, io: Io): void {
   io.stderr.write(
-    `Descriptions in the submodule ${quote(submodule)} cannot be read as of ${quote(where)}, and are not compared.\n`,
+    `Descriptions in the submodule ${quote(submodule)} cannot be read as of ${quote(version)}, and are not compared.\n`,
   );
 }

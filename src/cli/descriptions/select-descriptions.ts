@@ -4,7 +4,7 @@ import { outsideReason } from '../../config/extends.ts';
 import { isIgnoredBy, isIgnoredIn } from '../../config/ignored.ts';
 import {
   compileExclusions,
-  everythingExcluded,
+  everythingExcludedError,
   exclusionsIn,
   findDescriptions,
   type IsIgnored,
@@ -71,8 +71,8 @@ export async function selectDescriptions(
   if (found.length === 0) throw noDescriptionsError(command, ignored.find(isDescription), cwd);
   const isExcluded = await compileExclusions(exclusions, cwd);
   const files = found.filter((file) => !isExcluded(path.resolve(cwd, file)));
-  if (files.length === 0) throw everythingExcluded();
-  return showSelected(files, isOfConfig ? `that ${nameOf(config, io)} names` : 'below the working directory', io);
+  if (files.length === 0) throw everythingExcludedError();
+  return showSelected(files, isOfConfig ? `that ${configNameOf(config, io)} names` : 'below the working directory', io);
 }
 
 /**
@@ -111,7 +111,7 @@ export function reportIgnored(name: string, io: Io): void {
 }
 
 /** The name of a configuration in messages. */
-function nameOf({ sources, folder }: Config, { cwd }: Io): string {
+function configNameOf({ sources, folder }: Config, { cwd }: Io): string {
   return quote(toForwardSlashes(path.relative(cwd, sources[0] ?? folder)));
 }
 
@@ -123,7 +123,7 @@ async function filesOfConfig(
   onFile?: SelectionContext['onFile'],
 ): Promise<string[]> {
   const { files, folder } = config;
-  const name = nameOf(config, io);
+  const name = configNameOf(config, io);
   const note = ` It is listed in \`files\` of ${name}.`;
   const strange = files.find((glob) => !boundary.allows(path.resolve(folder, glob.replace(/^!/, ''))));
   if (strange !== undefined) throw new UsageError(outsideReason(strange) + note);
@@ -133,8 +133,8 @@ async function filesOfConfig(
   const onIgnored = (operand: string) => ignored.push(operand);
   const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, boundary, dot: true, note, onIgnored });
   if (found.length === 0) throw noConfiguredFilesError(name, ignored);
-  const { noteOutside } = await import('./outside-files.ts');
-  await noteOutside(found, { config, name, boundary, isIgnored, onFile }, io);
+  const { noteOutsideDescriptions } = await import('./note-outside-descriptions.ts');
+  await noteOutsideDescriptions(found, { config, name, boundary, isIgnored, onFile }, io);
   return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
 }
 

@@ -31,7 +31,7 @@ export class PartUsers {
    * @param includesUncertain True to include descriptions of which only a parser could tell.
    * @returns Relative to the working directory.
    */
-  async of(part: string, includesUncertain = false): Promise<readonly string[]> {
+  async usersOf(part: string, includesUncertain = false): Promise<readonly string[]> {
     const uri = toUri(path.resolve(this.#io.cwd, part));
     const users: string[] = [];
     for (const description of await this.#projectOf(uri))

@@ -9,7 +9,7 @@ export interface FindingDifference {
 }
 
 /** Returns whether an example proves what it should. */
-export function isMet({ expected, found, faults }: ExampleRun): boolean {
+export function meetsExpectations({ expected, found, faults }: ExampleRun): boolean {
   if (faults.length > 0) return false;
   if (!expected) return found.length > 0;
   return expected.length === found.length && expected.every((finding, index) => isCompatible(finding, found[index] ?? {}));

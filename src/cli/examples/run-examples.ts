@@ -86,7 +86,7 @@ const UNFINISHED = [
 ];
 
 /** The rules that report parts of an example which are not read. */
-const STRUCTURE: RuleSettings = {
+const STRUCTURE_RULES: RuleSettings = {
   'description-valid': { severity: 'error', options: { ignore: UNFINISHED } },
   'unresolved-ref': { severity: 'error' },
 };
@@ -102,9 +102,9 @@ async function run(
     cwd: folder,
     filename: path.join(folder, 'example.yaml'),
     config: configOf(counting.rule, folder),
-    rules: { ...ALL_RULES_OFF, ...(checksStructure && STRUCTURE), [rule.id]: { severity: 'error' } },
+    rules: { ...ALL_RULES_OFF, ...(checksStructure && STRUCTURE_RULES), [rule.id]: { severity: 'error' } },
   });
-  const unjudged = counting.judged() === 0 ? counting.api() : undefined;
+  const unjudged = counting.judgedCount() === 0 ? counting.api() : undefined;
   const missed = unjudged && missedIn?.(unjudged);
   const reported = findings.map(({ ruleId, message, pointer }) => ({ ruleId, message, at: pointer }));
   return {
@@ -113,7 +113,7 @@ async function run(
       ...errors.map(({ message }) => ({ message, at: '' })),
       ...reported.flatMap(({ ruleId, ...fault }) => (ruleId === rule.id ? [] : [fault])),
     ],
-    judged: counting.judged(),
+    judged: counting.judgedCount(),
     ...(missed && { missed }),
     suppressed,
     subjectAt: counting.subjectAt,

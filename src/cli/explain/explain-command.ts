@@ -9,14 +9,14 @@ import { wantsColor } from '../color.ts';
 import { type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import { findRule } from '../find-rule.ts';
 import type { Io } from '../io.ts';
-import { knownRules, omitsPlugins, type RuleSources, ruleSources } from '../known-rules.ts';
+import { knownRules, omitsPlugins, type RuleSources, ruleSourceOptions } from '../known-rules.ts';
 import { readingWidth } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 import type { ExplainLineOptions } from './explain-line.ts';
 import { PageLayout } from './page-layout.ts';
 
 const options = {
-  ...ruleSources,
+  ...ruleSourceOptions,
   verbose: {
     type: 'boolean',
     group: 'Output:',
@@ -104,8 +104,8 @@ async function explainFindings(
   { verbose, layout, ...sources }: RuleSources & ExplainDisplay,
   io: Io,
 ): Promise<ExitCode> {
-  const { explainLine, readLine } = await import('./explain-line.ts');
-  const line = readLine(operand);
+  const { explainLine, parseFileLine } = await import('./explain-line.ts');
+  const line = parseFileLine(operand);
   if (!line) throw new UsageError(`Name a file before the line number in ${quote(operand)}.`);
   const { config, 'allow-code': allowCode = false } = sources;
   const lineOptions: ExplainLineOptions = { config, allowCode, rules: await knownRules(sources, io.cwd), layout, verbose };

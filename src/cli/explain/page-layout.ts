@@ -22,7 +22,7 @@ export class PageLayout {
 
   /** A section of the text about a rule. */
   textSection({ title, groups }: TextSection): string[] {
-    return this.section(title, spaced(groups.map((blocks) => blocks.flatMap((block) => this.#block(block)))));
+    return this.section(title, withBlankLinesBetween(groups.map((blocks) => blocks.flatMap((block) => this.#block(block)))));
   }
 
   #block(block: TextBlock): string[] {
@@ -105,6 +105,6 @@ function relativeLinksAsText(text: string): string {
 }
 
 /** Blocks of lines with blank lines between them. */
-export function spaced(blocks: readonly (readonly string[])[]): string[] {
+export function withBlankLinesBetween(blocks: readonly (readonly string[])[]): string[] {
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
 }

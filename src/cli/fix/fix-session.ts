@@ -19,7 +19,7 @@ import type { LintSetup } from '../lint/lint-setup.ts';
 import { onlyInParts } from '../lint/named-parts.ts';
 import type { SelectedDescriptions } from '../lint/select-checked.ts';
 import { showProgress } from '../progress.ts';
-import { addFinding } from './add-finding.ts';
+import { addFindingToBaseline } from './add-finding-to-baseline.ts';
 import type { FixCommandArguments } from './fix-command.ts';
 
 /** The most passes over the findings of a rule: a fix may make room for another one. */
@@ -153,7 +153,7 @@ export class FixSession {
    */
   async addToBaseline(finding: Finding): Promise<string> {
     const named = namedBaseline(this.#args) || undefined;
-    const name = await addFinding(finding, this.#checked.run.result, this.#setup.configs, named, this.#io.cwd);
+    const name = await addFindingToBaseline(finding, this.#checked.run.result, this.#setup.configs, named, this.#io.cwd);
     this.changes.added++;
     const key = keyOf(finding);
     const { result } = this.#checked;

@@ -11,7 +11,7 @@ import { indent, wrapWords } from '../layout.ts';
 import { unifiedDiff } from '../lint/fix/unified-diff.ts';
 
 /** The most lines of a diff: a fix may change many places. */
-const MAX_LINES = 40;
+const MAX_DIFF_LINES = 40;
 
 /** How findings are shown. */
 export interface FindingDisplay {
@@ -57,7 +57,7 @@ function sourceLines(
 function diffLines({ files }: FixPlan<unknown>, chalk: ChalkInstance): readonly string[] {
   const changed = files.map(({ file, before, text }) => ({ file, uri: before.uri, before: before.text, text }));
   const lines = unifiedDiff(changed, { isTTY: true }).trimEnd().split('\n');
-  const shown = lines.slice(0, MAX_LINES).map((line) => colored(line, chalk));
+  const shown = lines.slice(0, MAX_DIFF_LINES).map((line) => colored(line, chalk));
   const more = lines.length - shown.length;
   return more > 0 ? [...shown, chalk.dim(`… ${more} more lines`)] : shown;
 }

@@ -108,7 +108,7 @@ export function mostSevere(found: readonly PresetRuleCount[]): PresetRuleCount |
 }
 
 /** The findings of a rule with and without an option: `0; without \`casing\`: 3`; `undefined` if they are equal. */
-export function differenceOf({ ruleId, option }: Advice, { counts, withoutAdvice }: FirstLint): string | undefined {
+export function findingsDifference({ ruleId, option }: Advice, { counts, withoutAdvice }: FirstLint): string | undefined {
   const [now, before] = [counts.strict.get(ruleId) ?? 0, withoutAdvice.get(ruleId) ?? 0];
   if (now === before) return undefined;
   return option === 'severity' ? `${now}; without this setting: ${before}` : `${now}; without \`${option}\`: ${before}`;

@@ -4,10 +4,10 @@ import { PRESET_NAMES, type PresetName, presets } from '../../settings/presets.t
 import { count } from '../../text/count.ts';
 import { findRule } from '../find-rule.ts';
 import { indent } from '../layout.ts';
-import { countsUnder, differenceOf, type FirstLint, type PresetRuleCount, sumOf } from './first-lint.ts';
+import { countsUnder, type FirstLint, findingsDifference, type PresetRuleCount, sumOf } from './first-lint.ts';
 import { asGlob, pathsBelow } from './init-descriptions.ts';
 import { STYLE_GUIDE } from './style-guide.ts';
-import { comment, optionLines, scalar } from './yaml-text.ts';
+import { optionLines, yamlComment, yamlScalar } from './yaml-text.ts';
 
 /** The content of a new configuration. */
 export interface ConfigContent {
@@ -31,7 +31,7 @@ export function configText(content: ConfigContent): string {
   const { schema, preset, styleGuide, files } = content;
   const sections = [
     headerLines(schema),
-    [comment(PRESETS), comment(findingsOf(preset, content.firstLint)), ...extendsLines(preset, styleGuide)],
+    [yamlComment(PRESETS), yamlComment(findingsOf(preset, content.firstLint)), ...extendsLines(preset, styleGuide)],
     files ? filesLines(files) : [],
     rulesLines(content),
     overridesLines(content),
@@ -60,11 +60,11 @@ function findingsOf(preset: PresetName, { counts }: FirstLint): string {
 
 function filesLines(files: readonly string[]): readonly string[] {
   return [
-    comment(
+    yamlComment(
       'Only these descriptions are checked, and a run counts the others. Without `files`, all below this folder are checked.',
     ),
     'files:',
-    ...files.map((file) => `  - ${scalar(file)}`),
+    ...files.map((file) => `  - ${yamlScalar(file)}`),
   ];
 }
 
@@ -87,10 +87,10 @@ function rulesLines({ preset, firstLint, notes }: ConfigContent): readonly strin
 /** The lines of a suggested option, with the reason. */
 function adviceLines(advice: Advice, firstLint: FirstLint, found: PresetRuleCount | undefined): readonly string[] {
   const { why } = advice;
-  const difference = differenceOf(advice, firstLint);
+  const difference = findingsDifference(advice, firstLint);
   return [
-    ...why.map(comment),
-    ...(difference === undefined ? [] : [comment(`Current findings: ${difference}.`)]),
+    ...why.map(yamlComment),
+    ...(difference === undefined ? [] : [yamlComment(`Current findings: ${difference}.`)]),
     ...settingLines(advice),
     ...(found ? [`  # severity: off  # ${amountOf(found)}`] : []),
   ];
@@ -109,9 +109,9 @@ function overridesLines({ folder, preset, firstLint: { overrides } }: ConfigCont
 function overrideLines({ ruleIds, why }: OverrideAdvice, files: readonly string[], preset: PresetName): readonly string[] {
   const on = ruleIds.filter((id) => presets[preset](findRule(id)) !== 'off');
   if (on.length === 0) return [];
-  const names = files.map((file) => scalar(asGlob(file)));
+  const names = files.map((file) => yamlScalar(asGlob(file)));
   return [
-    ...why.map(comment),
+    ...why.map(yamlComment),
     ...(names.length === 1
       ? [`- files: [${names.join('')}]`]
       : [
@@ -133,11 +133,11 @@ function overrideLines({ ruleIds, why }: OverrideAdvice, files: readonly string[
 function remainingRuleLines(found: readonly PresetRuleCount[], notes: readonly AdviceNote[]): readonly string[] {
   const width = Math.max(...found.map(({ rule }) => rule.id.length));
   return [
-    comment('Rules with findings. To turn a rule off, remove the first `# ` of its line. To keep reporting it'),
-    comment('without failing the run, write `warn` or `info` instead of `off`.'),
+    yamlComment('Rules with findings. To turn a rule off, remove the first `# ` of its line. To keep reporting it'),
+    yamlComment('without failing the run, write `warn` or `info` instead of `off`.'),
     ...notes
       .filter(({ ruleId }) => found.some(({ rule }) => rule.id === ruleId))
-      .map(({ ruleId, why }) => comment(`${ruleId}: ${why}`)),
+      .map(({ ruleId, why }) => yamlComment(`${ruleId}: ${why}`)),
     ...found.map((item) => `# ${item.rule.id}: off${' '.repeat(width - item.rule.id.length)}  # ${amountOf(item)}`),
   ];
 }

@@ -21,7 +21,7 @@ export function schemaLocation(folder: string): string {
 }
 
 /** Returns whether `npm ci` in a folder installs this package. */
-export function isLocked(folder: string): boolean {
+export function isInstalledByNpmCi(folder: string): boolean {
   const locks = ['package-lock.json', 'npm-shrinkwrap.json'];
   return isDependency(folder) && locks.some((name) => existsSync(path.join(folder, name)));
 }

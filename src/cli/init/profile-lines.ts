@@ -9,8 +9,8 @@ import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { wrapWords } from '../layout.ts';
-import { countsUnder, differenceOf, type FirstLint, type PresetCounts, sumOf } from './first-lint.ts';
-import { writtenValue } from './yaml-text.ts';
+import { countsUnder, type FirstLint, findingsDifference, type PresetCounts, sumOf } from './first-lint.ts';
+import { yamlValue } from './yaml-text.ts';
 
 /** The most descriptions that are listed, and the most styles of a habit. */
 const MAX_FILES = 10;
@@ -131,9 +131,9 @@ export function adviceLines(firstLint: FirstLint): readonly string[] {
     return `${ruleIds.join(', ')}: off for ${files.length === 1 ? quote(clip(file)) : count(files.length, 'description')}`;
   });
   const options = firstLint.advice.map((item) => {
-    const difference = differenceOf(item, firstLint);
+    const difference = findingsDifference(item, firstLint);
     const findings = difference === undefined ? '' : ` (findings: ${difference})`;
-    const setting = item.option === 'severity' ? ': off' : `, ${item.option}: ${clip(writtenValue(item.value))}`;
+    const setting = item.option === 'severity' ? ': off' : `, ${item.option}: ${clip(yamlValue(item.value))}`;
     return `${item.ruleId}${setting}${findings}`;
   });
   return [...options, ...overrides];

@@ -24,15 +24,15 @@ export function addShownEdits(
   };
 }
 
-type Add = (findings: readonly Finding[]) => readonly Finding[];
+type AddEdits = (findings: readonly Finding[]) => readonly Finding[];
 
-function byFinding(findings: readonly Finding[], add: Add): Map<Finding, Finding> {
+function byFinding(findings: readonly Finding[], add: AddEdits): Map<Finding, Finding> {
   const added = add(findings);
   return new Map(findings.map((finding, index) => [finding, added[index] ?? finding]));
 }
 
 /** Adds edits to the first findings, until as many fixes as reports show can be applied. */
-function firstByFinding(findings: readonly Finding[], add: Add): Map<Finding, Finding> {
+function firstByFinding(findings: readonly Finding[], add: AddEdits): Map<Finding, Finding> {
   const all = new Map<Finding, Finding>();
   let found = 0;
   for (let at = 0; at < findings.length && found < MAX_FIXES; ) {

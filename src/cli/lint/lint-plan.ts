@@ -19,7 +19,7 @@ export interface LintPlan extends ReportPlan {
   /** The fixes to apply; `undefined` if findings are only reported. */
   readonly fixes: FixMode | undefined;
   /** The suppressions to make; `undefined` for none. */
-  readonly suppresses: SuppressMode | undefined;
+  readonly suppressions: SuppressMode | undefined;
   /** The findings for which reports show the edits of their fixes. */
   readonly shownEdits: 'all' | 'first' | 'none';
 }
@@ -33,12 +33,12 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRoot(args.root, cwd);
   if (args.base !== undefined && textOperandOf(args) === 'address')
     throw new UsageError('`--base` requires files. To compare the description at a URL with another version, use `compare`.');
-  const suppresses = suppressModeOf(args);
-  const fixes = suppresses ? undefined : fixModeOf(args);
+  const suppressions = suppressModeOf(args);
+  const fixes = suppressions ? undefined : fixModeOf(args);
   const shard = readShard(args.shard);
   const reports = planReports(args, cwd);
   checkCache(args, reports, cwd);
-  return { ...reports, base: args.base, shard, fixes, suppresses, shownEdits: shownEdits(args, reports) };
+  return { ...reports, base: args.base, shard, fixes, suppressions, shownEdits: shownEdits(args, reports) };
 }
 
 function shownEdits({ 'with-edits': asked = false }: LintArguments, { format, outputs }: ReportPlan): LintPlan['shownEdits'] {

@@ -33,7 +33,7 @@ export async function findNamedParts(
   const users = new PartUsers(configs, io, options.root);
   const [using, reported, used] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const part of parts) {
-    const found = await users.of(part);
+    const found = await users.usersOf(part);
     if (found.length === 0) continue;
     io.stderr.write(`${quote(nameOf(part))} is checked as a part of ${namesOf(found)}.\n`);
     used.add(part);

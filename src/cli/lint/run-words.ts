@@ -9,7 +9,7 @@ import type { BaselinedArguments, LintArguments } from './lint-options.ts';
 import { textOperandOf } from './text-operand.ts';
 
 /** The name of the base in a clone of the repository, set by the action, whose clone has only commits. */
-const BASE_NAME = 'API_CONVENTIONS_BASE_NAME';
+const BASE_NAME_VARIABLE = 'API_CONVENTIONS_BASE_NAME';
 
 /** The options by which commands repeat a run. */
 type RepeatedArguments = BaselinedArguments & Partial<LintArguments>;
@@ -27,7 +27,7 @@ export function runWords(
 ): RunWords | 'none' {
   const { operands, shard, base } = args;
   if (textOperandOf(args) !== undefined) return 'none';
-  const named = base === undefined ? undefined : env[BASE_NAME] || base;
+  const named = base === undefined ? undefined : env[BASE_NAME_VARIABLE] || base;
   return {
     options: [
       ...valueOptions({ base: named }),

@@ -54,12 +54,12 @@ export async function selectChecked(
   // Existing findings are listed or counted for all descriptions, so all are checked.
   if (!base || args.existing || args.statistics)
     return { files: filesOfShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts, found, former };
-  const { affected, unaffected, read } = await splitByEffect(all, base, setup, args, io);
+  const { affected, unaffected, unaffectedFiles } = await splitByEffect(all, base, setup, args, io);
   if (unaffected.length > 0)
     io.stderr.write(
       `${count(unaffected.length, 'description')} ${unaffected.length === 1 ? 'is' : 'are'} not checked: what changed since ${quote(base.ref)} does not affect ${unaffected.length === 1 ? 'it' : 'them'}.\n`,
     );
-  return { files: filesOfShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts, found, former };
+  return { files: filesOfShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles, parts, found, former };
 }
 
 /** The code is loaded only if it is needed. */

@@ -31,12 +31,13 @@ interface ReportArguments {
   readonly verbose: boolean | undefined;
 }
 
+/** The files that a command writes. */
+export interface PlannedOutputs {
+  readonly outputs: readonly { readonly file: string }[];
+}
+
 /** @throws UsageError if a report would overwrite an input. */
-export function rejectOverwriting(
-  files: readonly string[],
-  { outputs }: { readonly outputs: readonly { readonly file: string }[] },
-  cwd: string,
-): void {
+export function rejectOverwritingInputs(files: readonly string[], { outputs }: PlannedOutputs, cwd: string): void {
   const inputs = new Set(files.map((file) => realUri(path.resolve(cwd, file))));
   const clash = outputs.find(({ file }) => inputs.has(realUri(path.resolve(cwd, file))));
   if (clash) throw new UsageError(`The report would overwrite its input ${quote(clash.file)}. Name another file.`);

@@ -7,7 +7,7 @@ import { harmlessLines } from '../../text/escape.ts';
 import { withFoundMessages } from '../examples/found-messages.ts';
 import { configuredRulesets, type NamedForeignRule } from '../explain/foreign-rule.ts';
 import { guideEntry } from '../explain/whole-rule.ts';
-import { configOf, type RuleSources } from '../known-rules.ts';
+import { configWithRules, type RuleSources } from '../known-rules.ts';
 import { rulesPage } from './rules-page.ts';
 
 /**
@@ -18,7 +18,7 @@ import { rulesPage } from './rules-page.ts';
  * @throws UsageError if there are none, and where the configuration has mistakes.
  */
 export async function ownRulesPage(sources: RuleSources, cwd: string, warn: (text: string) => void): Promise<string> {
-  const config = await configOf(sources, cwd);
+  const config = await configWithRules(sources, cwd);
   const own = ownRulesOf(config).map((rule) => ({
     ...rule,
     severity: settingOf(config.rules, rule)?.severity ?? rule.severity,
@@ -42,11 +42,11 @@ async function activeHosted(
   warn: (text: string) => void,
 ): Promise<readonly NamedForeignRule[]> {
   const others = [...builtIn, ...own].map(({ id }) => id);
-  const { rules, names, set, failure } = await configuredRulesets(others, sources, cwd);
+  const { rules, names, severities, failure } = await configuredRulesets(others, sources, cwd);
   if (failure) warn(`Some rules of Spectral rulesets are not listed. ${harmlessLines(failure.message)}\n`);
   return rules.flatMap((rule) => {
     const name = names.nameOf(rule.id);
-    const severity = set.get(name) ?? rule.severity;
+    const severity = severities.get(name) ?? rule.severity;
     return severity === 'off' ? [] : [{ ...rule, name, severity, isConfigured: true }];
   });
 }

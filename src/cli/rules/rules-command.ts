@@ -9,7 +9,7 @@ import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
 import type { NamedForeignRule } from '../explain/foreign-rule.ts';
 import type { Io } from '../io.ts';
-import { knownRules, type RuleSources, ruleSources } from '../known-rules.ts';
+import { knownRules, type RuleSources, ruleSourceOptions } from '../known-rules.ts';
 import { wrapWords } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 
@@ -31,7 +31,7 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
       candidates: FORMATS,
       description: 'Set the format: table, json, or markdown for a page about the rules of the configuration (default: table)',
     },
-    ...ruleSources,
+    ...ruleSourceOptions,
   },
   examples: [
     ['rules', 'List all rules'],

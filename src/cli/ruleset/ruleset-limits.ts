@@ -7,7 +7,7 @@ import { settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
 
 /** The parts of a configuration that a Spectral ruleset does not support, or only in some cases. */
-export function limitsOf(config: Config, baseline: Baseline | undefined, target: string, cwd: string): string[] {
+export function rulesetLimits(config: Config, baseline: Baseline | undefined, target: string, cwd: string): string[] {
   return [
     ...filesLimit(config, baseline, target, cwd),
     ...spectralLimit(config, cwd),

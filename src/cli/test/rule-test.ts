@@ -1,4 +1,4 @@
-import { isMet } from '../examples/example-outcome.ts';
+import { meetsExpectations } from '../examples/example-outcome.ts';
 import type { ExampleRun } from '../examples/run-examples.ts';
 
 /** A rule of the configuration with the results of its examples. */
@@ -14,9 +14,9 @@ export interface RuleTest {
 /** The result of an example of a rule. */
 export type TestOutcome = 'passed' | 'failed' | 'invalid';
 
-export function outcomeOf(run: ExampleRun, test: RuleTest): TestOutcome {
+export function testOutcomeOf(run: ExampleRun, test: RuleTest): TestOutcome {
   if (run.faults.length > 0) return 'invalid';
-  return isMet(run) && !provesNothing(run, test) ? 'passed' : 'failed';
+  return meetsExpectations(run) && !provesNothing(run, test) ? 'passed' : 'failed';
 }
 
 /** Returns whether the rule selects nothing in any of its good examples, so that it is unknown whether it accepts what it should. */

@@ -12,8 +12,8 @@ import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
-import { baselineFor } from './included-baseline.ts';
-import { rulesetWords } from './remedy.ts';
+import { baselineForRuleset } from './included-baseline.ts';
+import { rulesetWords } from './ruleset-command-line.ts';
 
 /** Rulesets in one file that `.spectral.yaml` extends. */
 const EXTENDED_RULESET = /(?<![\w./-])\.\/[\w./-]{1,200}\.(?:mjs|cjs|js)\b/g;
@@ -81,7 +81,7 @@ async function isOutdated(
   const { config, configs } = current;
   const named = header.command.includes(' --no-baseline') ? (false as const) : undefined;
   try {
-    const { baseline, exists } = await baselineFor(target, config, configs, named, { cwd });
+    const { baseline, exists } = await baselineForRuleset(target, config, configs, named, { cwd });
     return !hasSettings(text, { target, config, baseline, exists });
   } catch (error) {
     // A baseline with mistakes is reported where it is applied.

@@ -6,14 +6,14 @@ import { quote } from '../../../text/quote.ts';
 import { errorLine } from '../../reports/error-line.ts';
 
 /** The most findings for which reasons are listed. */
-export const MAX_LISTED = 10;
+export const MAX_LISTED_REASONS = 10;
 
 /**
  * `` 12 findings (10 of `path-no-trailing-slash`, 2 of `unused-suppression`) at 40 places ``; the places only where they are more.
  *
  * @param places The finding of each place that was changed.
  */
-export function countChanged(places: readonly Finding[]): string {
+export function changedFindingsText(places: readonly Finding[]): string {
   const findings = [...new Set(places)];
   const counts = new Map<string, number>();
   for (const { ruleId } of findings) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
@@ -23,7 +23,7 @@ export function countChanged(places: readonly Finding[]): string {
 }
 
 /** `openapi.yaml:3:5 path-no-trailing-slash`. Untrusted. */
-export function nameOf({ file, range, ruleId }: Finding): string {
+export function findingNameOf({ file, range, ruleId }: Finding): string {
   return `${file}:${positionOf(range)} ${ruleId}`;
 }
 

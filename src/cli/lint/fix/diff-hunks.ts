@@ -51,7 +51,7 @@ function hunkLines(hunk: readonly LineChange[], old: readonly string[], now: rea
   const [oldStart, newStart] = [first.oldStart - lead, first.newStart - lead];
   const oldEnd = Math.min(old.length, last.oldEnd + CONTEXT);
   const newEnd = last.newEnd + (oldEnd - last.oldEnd);
-  const lines = [`@@ -${extent(oldStart, oldEnd)} +${extent(newStart, newEnd)} @@`];
+  const lines = [`@@ -${hunkRange(oldStart, oldEnd)} +${hunkRange(newStart, newEnd)} @@`];
   let at = oldStart;
   for (const change of hunk) {
     lines.push(...marked(' ', old.slice(at, change.oldStart)));
@@ -63,7 +63,7 @@ function hunkLines(hunk: readonly LineChange[], old: readonly string[], now: rea
 }
 
 /** The range in the header of a hunk: lines are counted from 1, and an empty range names the line before it. */
-function extent(start: number, end: number): string {
+function hunkRange(start: number, end: number): string {
   return `${end > start ? start + 1 : start},${end - start}`;
 }
 

@@ -12,7 +12,7 @@ import { visible } from '../../../text/escape.ts';
 import type { RuleSelection } from '../rule-selection.ts';
 import { governsUncheckedDescriptions } from './unchecked-descriptions.ts';
 import { nearestGlob, type UnusedSetting, unusedGlobs } from './unused-globs.ts';
-import { overrideMessage, ruleMessage } from './unused-text.ts';
+import { unusedOverrideMessage, unusedRuleMessage } from './unused-text.ts';
 
 /** The most settings that are named, unless `--verbose` asks for all. The others are counted. */
 const MAX_NAMED = 20;
@@ -52,7 +52,7 @@ export async function unusedSettings(run: JudgedRun, configs: ConfigLookup): Pro
     const selections = uses ? [...unusedSelections(run, uses, config, name)] : [];
     const folder = run.isConfigNamed ? findRepository(cwd) : config.folder;
     const isPartial = selections.length > 0 && (await governsUncheckedDescriptions(config, folder, checked, configs));
-    const unused = [...(isPartial ? [] : selections), ...(await globsOf(run, config))];
+    const unused = [...(isPartial ? [] : selections), ...(await unusedGlobsIn(run, config))];
     if (unused.length > 0) for (const line of withPosition(unused, { source, name, cwd, readFile })) lines.push(line);
   }
   const more = lines.length - MAX_NAMED;
@@ -62,7 +62,7 @@ export async function unusedSettings(run: JudgedRun, configs: ConfigLookup): Pro
 }
 
 /** The globs without effect; none with `--only`, which is about rules. */
-async function globsOf({ found, only, cwd }: JudgedRun, config: Config): Promise<readonly UnusedSetting[]> {
+async function unusedGlobsIn({ found, only, cwd }: JudgedRun, config: Config): Promise<readonly UnusedSetting[]> {
   return found && !only ? unusedGlobs(config, found, cwd) : [];
 }
 
@@ -80,11 +80,11 @@ function* unusedSelections(
     const { path: at, isUsed, descriptions, missed } = use;
     const [section, key] = at;
     if (isUsed) continue;
-    if (section === 'rules' && missed?.selection && run.only?.hasOwn(String(key)) !== false)
-      yield { path: at, message: ruleMessage(String(key), descriptions, missed.selection) };
+    if (section === 'rules' && missed?.selection && run.only?.hasExactly(String(key)) !== false)
+      yield { path: at, message: unusedRuleMessage(String(key), descriptions, missed.selection) };
     const override = section === 'overrides' ? own.overrides[Number(key)] : undefined;
     if (!override || !Object.keys(override.rules).some((id) => run.only?.has(id) !== false) || !isSelecting(use)) continue;
-    yield { path: at, message: overrideMessage(withFiles(use, run, own), override) };
+    yield { path: at, message: unusedOverrideMessage(withSimilarGlob(use, run, own), override) };
   }
 }
 
@@ -97,7 +97,7 @@ function isPartOfUnused({ path: [, index, condition] }: SettingUse, all: readonl
 }
 
 /** The use of a setting; for a glob in `files`, with a similar glob that would match. */
-function withFiles(use: SettingUse, { files, cwd }: JudgedRun, { overrides, folder }: WrittenSettings): SettingUse {
+function withSimilarGlob(use: SettingUse, { files, cwd }: JudgedRun, { overrides, folder }: WrittenSettings): SettingUse {
   const [, index, condition, at] = use.path;
   const glob = condition === 'files' ? overrides[Number(index)]?.files?.[Number(at)] : undefined;
   if (glob === undefined) return use;

@@ -13,17 +13,17 @@ const MAX_NAMED = 5;
 const MAX_CONDITION_LENGTH = 300;
 
 /** The reason why a house rule selects nothing, and what its author may mean. */
-export function ruleMessage(id: string, descriptions: number, missed: MissedSelection): string {
+export function unusedRuleMessage(id: string, descriptions: number, missed: MissedSelection): string {
   const { kind, total, selected, parts } = missed;
   if (selected > 0) return `${quote(id)} judges nothing in ${count(descriptions, 'description')}: ${unjudgedReason(missed)}`;
   const start = `${quote(id)} selects nothing in ${count(descriptions, 'description')}: `;
-  if (total === 0) return `${start}there is no ${kind}.${placesOf(missed)}`;
+  if (total === 0) return `${start}there is no ${kind}.${otherKindAdvice(missed)}`;
   const wanted = subjectWithConditions(kind, parts);
-  if (wanted.length > MAX_CONDITION_LENGTH) return `${start}no ${kind} meets \`when\`.${placesOf(missed)}`;
+  if (wanted.length > MAX_CONDITION_LENGTH) return `${start}no ${kind} meets \`when\`.${otherKindAdvice(missed)}`;
   const best = closestPart(parts);
   const guess = best ? guessOf(parts) : '';
   const near = best ? nearMiss(best, missed, guess === '') : unmetPartsText(parts);
-  return `${start}there is no ${wanted}${near}.${guess}${placesOf(missed)}`;
+  return `${start}there is no ${wanted}${near}.${guess}${otherKindAdvice(missed)}`;
 }
 
 /** The reason why a rule judges nothing of what it selects: `must` skips missing attributes. */
@@ -85,7 +85,7 @@ function guessOf(parts: readonly MissedPart[]): string {
 }
 
 /** The sentence about the other kind with the most parts that meet the conditions. */
-function placesOf({ elsewhere, parts }: MissedSelection): string {
+function otherKindAdvice({ elsewhere, parts }: MissedSelection): string {
   const [best] = Object.entries(elsewhere).sort(([, a], [, b]) => b - a);
   if (!best || closestPart(parts)) return '';
   const [kind, number] = best;
@@ -96,7 +96,10 @@ function placesOf({ elsewhere, parts }: MissedSelection): string {
 const CONDITIONS = ['files', 'paths', 'operations', 'tags'] as const;
 
 /** The reason why an override, or a pattern of it, selects nothing. */
-export function overrideMessage({ path: [, , condition, at], descriptions, missed }: SettingUse, override: Override): string {
+export function unusedOverrideMessage(
+  { path: [, , condition, at], descriptions, missed }: SettingUse,
+  override: Override,
+): string {
   if (condition === undefined || at === undefined) {
     const names = CONDITIONS.filter((name) => Object.hasOwn(override, name));
     return `The override selects nothing in ${count(descriptions, 'description')}: each of ${enumerate(names.map(quote))} matches something, but no operation matches all of them.`;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CONFIG_NAMES } from '../../../config/config-files.ts';
-import { kindOf, operandBoundary, staticPart } from '../../../descriptions/operand-kind.ts';
+import { operandBoundary, operandKindOf, staticPart } from '../../../descriptions/operand-kind.ts';
 import { DATA_FILE, isBelow, toUri } from '../../../document/files/paths.ts';
 import { statOf } from '../../../document/files/read-file.ts';
 import { findRepository, isRepository } from '../../../document/files/repository.ts';
@@ -21,7 +21,7 @@ export function searchedFolders({ operands, root }: LintArguments, cwd: string):
   if (included.length === 0) return [toUri(cwd)];
   const boundary = operandBoundary(cwd, root);
   const folders = included.flatMap((operand) => {
-    const kind = kindOf(operand, cwd, boundary);
+    const kind = operandKindOf(operand, cwd, boundary);
     if (kind === 'folder') return [operand];
     return kind === 'pattern' ? [staticPart(operand)] : [];
   });

@@ -3,7 +3,7 @@ import { quote } from '../text/quote.ts';
 import type { UnknownWordsError } from './unknown-words.ts';
 
 /** The counterparts of words that users of other tools type. Keys are commands and options; values are what to write. */
-export const HABITS: Readonly<Record<string, string>> = {
+export const WORDS_OF_OTHER_TOOLS: Readonly<Record<string, string>> = {
   // commands
   check: 'lint',
   validate: 'lint',
@@ -49,10 +49,10 @@ export const HABITS: Readonly<Record<string, string>> = {
 };
 
 /** The message about unknown words. For a word of another tool, it names the counterpart, if the command has it. */
-export function habitMessage({ words, options }: UnknownWordsError): string {
+export function unknownWordsMessage({ words, options }: UnknownWordsError): string {
   return words
     .map(({ word, what, advice }) => {
-      const habit = Object.hasOwn(HABITS, word) ? (HABITS[word] ?? '') : '';
+      const habit = Object.hasOwn(WORDS_OF_OTHER_TOOLS, word) ? (WORDS_OF_OTHER_TOOLS[word] ?? '') : '';
       if (habit !== '' && !word.startsWith('-')) return `${what} Use ${quote(commandLine(habit))}.`;
       const [, option] = /^--([\w-]+)/.exec(habit) ?? [];
       return habit === '' || (option !== undefined && !options.includes(option)) ? what + advice : `${what} Use ${habit}.`;

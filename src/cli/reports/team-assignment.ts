@@ -38,7 +38,7 @@ export class TeamAssignment {
    *
    * @param files All descriptions below `cwd`; names relative to it. Teams of configurations above it may have others.
    */
-  async emptyTeams(files: readonly string[], cwd: string): Promise<readonly string[]> {
+  async emptyTeamNotices(files: readonly string[], cwd: string): Promise<readonly string[]> {
     const uris = files.filter((file) => !isRemote(file)).map((file) => toUri(path.resolve(cwd, file)));
     const sentences: string[] = [];
     for (const { teams = [], folder = cwd } of this.#asked.values()) {

@@ -15,7 +15,7 @@ const MAX_NAMED = 3;
  *
  * @param found The descriptions that `files` names, relative to the folder of the configuration.
  */
-export async function noteOutside(
+export async function noteOutsideDescriptions(
   found: readonly string[],
   search: {
     readonly config: Config;

@@ -10,7 +10,7 @@ import type { CompareArguments } from './compare-command.ts';
  *
  * @returns `undefined` if no command does.
  */
-export function acceptCommandOf(args: CompareArguments): string | undefined {
+export function commandWithAccept(args: CompareArguments): string | undefined {
   const { operands, webhooks } = args;
   // Standard input cannot be read again, and passwords are not shown.
   if (operands.some((operand) => operand === '-' || withoutCredentials(operand) !== operand)) return undefined;

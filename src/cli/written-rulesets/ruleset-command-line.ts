@@ -11,15 +11,15 @@ import { shellWord } from '../../text/shell-word.ts';
  *
  * @param choices The baseline as the command names it there.
  */
-export function remedyOf(config: Config, target: string, choices: Omit<CommandChoices, 'config'>): string {
+export function rewritingCommand(config: Config, target: string, choices: Omit<CommandChoices, 'config'>): string {
   const [first] = config.sources;
-  const output = toForwardSlashes(path.relative(homeOf(config, target), target));
+  const output = toForwardSlashes(path.relative(commandFolder(config, target), target));
   const named = first === undefined || isFound(first) ? undefined : path.basename(first);
-  return commandLine(output, { ...choices, config: named }, config);
+  return rulesetCommandLine(output, { ...choices, config: named }, config);
 }
 
 /** The folder to run the command in: that of the configuration or, without one, of the ruleset. */
-export function homeOf({ sources: [first] }: Config, target: string): string {
+export function commandFolder({ sources: [first] }: Config, target: string): string {
   return path.dirname(first ?? target);
 }
 
@@ -31,11 +31,11 @@ interface CommandChoices {
   readonly evaluates: boolean;
 }
 
-export function commandLine(output: string, choices: CommandChoices, config: Config): string {
+export function rulesetCommandLine(output: string, choices: CommandChoices, config: Config): string {
   return `npx ${PROGRAM_NAME} ${rulesetWords(output, choices, config)}`;
 }
 
-/** The words of {@link commandLine} without the program. */
+/** The words of {@link rulesetCommandLine} without the program. */
 export function rulesetWords(output: string, { config, baseline, evaluates }: CommandChoices, { plugins }: Config): string {
   const shell = (word: string) => shellWord(visible(word));
   const named = config === undefined ? '' : ` --config ${shell(config)}`;
