@@ -35,7 +35,7 @@ interface ValueOption extends CommonOption {
 export interface Constraint<Name extends string = string> {
   readonly options: readonly (Name | `no-${Name}`)[];
   readonly excludes?: readonly (Name | `no-${Name}`)[];
-  /** One of these is enough. */
+  /** The options of which one is required. */
   readonly requires?: readonly Name[];
   /** The reason, which completes the message. */
   readonly because?: string;

@@ -26,7 +26,7 @@ const COMMON_OPTIONS = {
 } as const satisfies CommandOptions;
 
 /** The options of a command, and those of every command. The command describes those of the same name. */
-export function optionsOf({ options }: Pick<AnyCommand, 'options'>): CommandOptions {
+export function allOptionsOf({ options }: Pick<AnyCommand, 'options'>): CommandOptions {
   return { ...options, ...COMMON_OPTIONS, ...options };
 }
 
@@ -40,7 +40,7 @@ export type ParsedArguments = { readonly args: Arguments<never> } | 'help' | 'al
  *   together.
  */
 export function parseArguments(command: AnyCommand, args: readonly string[], cwd: string): ParsedArguments {
-  const known = optionsOf(command);
+  const known = allOptionsOf(command);
   rejectUnknown(known, args, command.usage.split(' ')[0]);
   if (command.usage.includes('[files..]')) rejectSeparated(known, args, cwd);
   const { _: operands, ...values } = parse(known, withImpliedValues(known, args));

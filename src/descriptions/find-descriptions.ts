@@ -152,7 +152,7 @@ function noDescriptionsMessage(operand: string, kind: 'folder' | 'pattern', file
 async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: GlobSearch): Promise<string[]> {
   const tinyglobby = await import('tinyglobby');
   const unread = new Map<string, string>();
-  // One folder after the other, as a system has only so many open at once.
+  // The search is synchronous, so that it opens one folder after the other: a system limits the number of open folders.
   const found = tinyglobby.globSync(searchPattern(pattern), {
     cwd: searchName(cwd),
     dot,
@@ -195,7 +195,7 @@ function folderLister(unread: Map<string, string>, boundary: Boundary): typeof r
       return searchFileSystem.readdirSync(folder, options);
     } catch (error) {
       const code = String(codeOf(error));
-      // It may have been removed meanwhile.
+      // Another process may have removed the folder.
       if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(realName(folder), code);
       else if (folder.includes('\ufffd')) unread.set(realName(folder), NOT_UTF8);
       throw error;

@@ -55,7 +55,7 @@ export function addressBlocks(urls: readonly string[]): readonly TextBlock[] {
   return urls.filter(Boolean).map((url) => ({ kind: 'address', url }));
 }
 
-/** How to turn a rule off or on, and which options it has; for a rule about changes, how to accept one. */
+/** The sections about turning a rule off or on and about its options; for a rule about changes, also about accepting one. */
 export function settingSections(rule: AnyRule): readonly TextSection[] {
   const { id, severity, options } = rule;
   const names = Object.keys(options).map((name) => `\`${name}\``);

@@ -297,7 +297,7 @@ interface TreeEntries {
 /** The entries of the commit by kind. */
 function entriesOf(git: Git, commit: string): TreeEntries {
   const [objects, links, submodules] = [new Map<string, string>(), new Map<string, string>(), [] as string[]];
-  // Without sizes, because a partial clone would fetch all files to determine them.
+  // The sizes are not listed, because a partial clone would fetch all files to determine them.
   for (const entry of git.list('ls-tree', '-r', '-z', '--full-tree', commit)) {
     const [, mode, id, name] = /^(\d{6}) \w+ ([\da-f]+)\t([\s\S]+)$/.exec(entry) ?? [];
     if (mode === undefined || id === undefined || name === undefined) continue;

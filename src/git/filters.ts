@@ -1,7 +1,7 @@
 import { GitError } from './git-error.ts';
 
 /** A setting of Git. */
-export interface Setting {
+export interface GitSetting {
   /** The scope: `system`, `global` and `command` belong to the user, all others to the repository. */
   readonly scope: string;
   readonly key: string;
@@ -18,8 +18,8 @@ const LFS_FILTER = /^git-lfs (?:clean -- %f|smudge -- %f|filter-process)$/;
  * The arguments that override the filters of a repository with those of the user, or with empty values. As a result, files that
  * need such a filter may look changed.
  */
-export function withoutFilters(settings: readonly Setting[]): string[] {
-  const isUsers = ({ scope }: Setting) => /^(?:system|global|command)$/.test(scope);
+export function withoutFilters(settings: readonly GitSetting[]): string[] {
+  const isUsers = ({ scope }: GitSetting) => /^(?:system|global|command)$/.test(scope);
   const users = new Map(settings.filter(isUsers).map(({ key, value }) => [key, value]));
   const others = settings.filter((setting) => !isUsers(setting) && !LFS_FILTER.test(setting.value)).map(({ key }) => key);
   return [...new Set(others)].flatMap((key) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lintCommand } from '../../src/cli/lint/lint-command.ts';
-import { optionsOf } from '../../src/cli/parse-arguments.ts';
+import { allOptionsOf } from '../../src/cli/parse-arguments.ts';
 import { WORDS_OF_OTHER_TOOLS } from '../../src/cli/words-of-other-tools.ts';
 import { cli } from './support.ts';
 
@@ -25,7 +25,7 @@ describe('a name from another tool', () => {
   });
 
   test.each(OPTIONS)('suggests for the option %s the option %s of lint', (_, instead) => {
-    for (const [, name = ''] of instead.matchAll(/--([\w-]+)/g)) expect(Object.keys(optionsOf(lintCommand))).toContain(name);
+    for (const [, name = ''] of instead.matchAll(/--([\w-]+)/g)) expect(Object.keys(allOptionsOf(lintCommand))).toContain(name);
   });
 
   test.each([
@@ -37,6 +37,6 @@ describe('a name from another tool', () => {
   });
 
   test('is never a name of this tool', () => {
-    for (const [name] of OPTIONS) expect(Object.keys(optionsOf(lintCommand)).map((own) => `--${own}`)).not.toContain(name);
+    for (const [name] of OPTIONS) expect(Object.keys(allOptionsOf(lintCommand)).map((own) => `--${own}`)).not.toContain(name);
   });
 });

@@ -13,7 +13,7 @@ import { exitCodeOf, type Threshold } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
 import { OUTPUT_GROUP, reportingOptions } from '../reports/reporting-options.ts';
 import { writeReports } from '../reports/write-reports.ts';
-import { acceptingOptions } from './accepted-changes-options.ts';
+import { acceptedChangesOptions } from './accepted-changes-options.ts';
 import { checkExpires } from './check-expires.ts';
 import { commandWithAccept } from './compare-command-with-accept.ts';
 import { setUpComparison, versionConstraints, versionOptions } from './compare-setup.ts';
@@ -21,7 +21,7 @@ import { newMajorFilter } from './new-major.ts';
 
 const compareOptions = {
   ...versionOptions,
-  ...acceptingOptions,
+  ...acceptedChangesOptions,
   ...reportingOptions,
   'allow-new-major': {
     type: 'boolean',

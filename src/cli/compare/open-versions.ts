@@ -4,9 +4,10 @@ import type { VersionPair } from '../../run/compare/version.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
+import { STDIN } from '../lint/text-operand.ts';
 import type { VersionArguments } from './compare-setup.ts';
 import { openVersion } from './open-version.ts';
-import { type OperandPlace, placeUri, readOperand, refOf, STDIN } from './operand-place.ts';
+import { type OperandPlace, placeUri, readOperand, refOf } from './operand-place.ts';
 
 /**
  * Opens the versions that the operands name.

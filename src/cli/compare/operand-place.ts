@@ -5,13 +5,11 @@ import { isRemote } from '../../document/files/addresses.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Io } from '../io.ts';
-
-/** Standard input as an operand. */
-export const STDIN = '-';
+import { STDIN } from '../lint/text-operand.ts';
 
 /** The place that an operand names. */
 export interface OperandPlace {
-  /** As the user wrote it. */
+  /** The operand as the user wrote it. */
   readonly operand: string;
   readonly kind: 'stdin' | 'url' | 'file' | 'folder' | 'pattern' | 'missing';
   /** The place in a commit; missing for operands that are not in a commit. */

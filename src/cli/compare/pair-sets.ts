@@ -21,7 +21,7 @@ import type { CommitPlace, OperandPlace } from './operand-place.ts';
 
 /** The descriptions in a folder, or those that a pattern matches. */
 export interface DescriptionSet {
-  /** As the user named it. */
+  /** The operand as the user wrote it. */
   readonly operand: string;
   /** The folder, or the one in which the pattern begins: an absolute path with forward slashes. */
   readonly folder: string;

@@ -1,7 +1,7 @@
 import { rules } from '../../registry.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import type { AnyCommand, CommandOptions } from '../command.ts';
-import { optionsOf } from '../parse-arguments.ts';
+import { allOptionsOf } from '../parse-arguments.ts';
 import { SHELLS } from './shells.ts';
 
 const ruleIds = () => rules.map(({ id }) => id);
@@ -23,7 +23,7 @@ const CHOICES: Readonly<Record<string, () => readonly string[]>> = {
  * @param words The words after the command's name, the last of which is being typed and may be empty.
  */
 export function completionsOf(command: AnyCommand, words: readonly string[]): readonly string[] {
-  const known = optionsOf(command);
+  const known = allOptionsOf(command);
   const typed = words.at(-1) ?? '';
   const [, name = '', value] = /^--([\w-]+)=(.*)$/s.exec(typed) ?? [];
   if (value !== undefined) return valuesOf(known[name], value).map((candidate) => `--${name}=${candidate}`);

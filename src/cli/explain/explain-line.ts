@@ -123,7 +123,9 @@ function explanationLines(
   ];
 }
 
-/** How to turn a rule of a Spectral ruleset off, which is not among the rules of this program and of configurations. */
+/**
+ * The section about turning off a rule of a Spectral ruleset, which is not among the rules of this program and of configurations.
+ */
 function hostedSection(ruleId: string): TextSection {
   return section('How to turn it off', { kind: 'sentence', text: severityAdvice(ruleId, 'off') });
 }

@@ -12,7 +12,7 @@ export interface ConfiguredRulesets {
   readonly names: HostedNames;
   /** The severities that the configuration sets, by the names of rules. */
   readonly severities: ReadonlyMap<string, Severity | 'off'>;
-  /** Why a ruleset cannot be read. */
+  /** The error for a ruleset that cannot be read. */
   readonly failure?: UsageError | undefined;
 }
 

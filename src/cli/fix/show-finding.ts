@@ -13,7 +13,7 @@ import { unifiedDiff } from '../lint/fix/unified-diff.ts';
 /** The most lines of a diff: a fix may change many places. */
 const MAX_DIFF_LINES = 40;
 
-/** How findings are shown. */
+/** The settings with which findings are shown. */
 export interface FindingDisplay {
   readonly chalk: ChalkInstance;
   readonly width: number;

@@ -15,7 +15,7 @@ const DEFAULT_CONFIG = 'api-conventions.yaml';
  * @param given The file that the user names, relative to `cwd`.
  * @throws UsageError if there is already a configuration: it is never overwritten, and replaced in a subfolder only on request.
  */
-export function chooseTarget(given: string | undefined, cwd: string): string {
+export function chooseConfigTarget(given: string | undefined, cwd: string): string {
   const target = given ?? DEFAULT_CONFIG;
   if (!/\.ya?ml$/i.test(target))
     throw new UsageError(`The configuration is written as YAML, so ${quote(target)} must end in .yaml.`);

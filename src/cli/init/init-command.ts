@@ -18,7 +18,7 @@ import { readingWidth } from '../layout.ts';
 import { staleRulesetNotices } from '../written-rulesets/find-stale-rulesets.ts';
 import { configOfStyleGuide, extendsAddition, presentConfig, styleGuideFile } from './add-style-guide.ts';
 import { CI_NAMES, ciSetup, withConfigOption } from './ci.ts';
-import { chooseTarget, relativePath } from './config-target.ts';
+import { chooseConfigTarget, relativePath } from './config-target.ts';
 import { editorSetup, rulesetUpdateCommand, writeEditorRuleset } from './editor.ts';
 import { countsUnder, type FirstLint, lintFirst, mostSevere } from './first-lint.ts';
 import { completeChoices, type InitChoices, readChoices } from './init-choices.ts';
@@ -132,7 +132,7 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const styleGuide = args['style-guide'] ?? false;
   const present = styleGuide ? presentConfig(args.output, cwd) : undefined;
   if (present !== undefined) return writeStyleGuide([styleGuideFile(present, cwd)], [extendsAddition(present)], args, io);
-  const target = chooseTarget(args.output, cwd);
+  const target = chooseConfigTarget(args.output, cwd);
   if (styleGuide && args.operands.length === 0 && !(await hasDescriptions(cwd)))
     return writeStyleGuide([configOfStyleGuide(target, given.preset, cwd), styleGuideFile(target, cwd)], [], args, io);
   const title = titles(args, io);

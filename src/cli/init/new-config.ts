@@ -11,7 +11,7 @@ import { optionLines, yamlComment, yamlScalar } from './yaml-text.ts';
 
 /** The content of a new configuration. */
 export interface ConfigContent {
-  /** Where the JSON Schema is: a path relative to the configuration, or a URL. */
+  /** The location of the JSON Schema: a path relative to the configuration, or a URL. */
   readonly schema: string;
   /** The folder of the configuration, relative to the working directory. */
   readonly folder: string;
@@ -20,7 +20,7 @@ export interface ConfigContent {
   readonly styleGuide: boolean;
   readonly files: readonly string[] | undefined;
   readonly firstLint: FirstLint;
-  /** Why rules are left as they are. */
+  /** The reasons why rules are left as they are. */
   readonly notes: readonly AdviceNote[];
 }
 

@@ -139,7 +139,7 @@ export function adviceLines(firstLint: FirstLint): readonly string[] {
   return [...options, ...overrides];
 }
 
-/** How many findings a first lint gives under each preset: a header, a line for each rule, and the sums. */
+/** The table of the findings that a first lint has under each preset: a header, a line for each rule, and the sums. */
 export function countTable(counts: PresetCounts): readonly string[] {
   const columns = PRESET_COLUMNS.map((preset) => ({ preset, found: countsUnder(preset, counts) }));
   const ids = countsUnder('strict', counts).map(({ rule }) => rule.id);

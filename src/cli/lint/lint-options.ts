@@ -4,7 +4,7 @@ import { fixOptions } from './fix/fix-options.ts';
 
 const INPUT_GROUP = 'Input:';
 const RULES_GROUP = 'Rules:';
-const KNOWN_GROUP = 'Known findings:';
+const KNOWN_FINDINGS_GROUP = 'Known findings:';
 
 export const lintOptions = {
   root: {
@@ -113,21 +113,21 @@ export const lintOptions = {
     type: 'string',
     value: 'REF',
     requiresArg: true,
-    group: KNOWN_GROUP,
+    group: KNOWN_FINDINGS_GROUP,
     description: 'Report what is new since a branch, tag or commit',
     details: 'findings, and breaking changes; requires git',
   },
   existing: {
     isAdvanced: true,
     type: 'boolean',
-    group: KNOWN_GROUP,
+    group: KNOWN_FINDINGS_GROUP,
     description: 'Also list findings that are not new since --base',
     details: 'they never fail the run, and are never fixed',
   },
   'base-config': {
     isAdvanced: true,
     type: 'boolean',
-    group: KNOWN_GROUP,
+    group: KNOWN_FINDINGS_GROUP,
     description: 'Read the configuration from --base, so that a change cannot alter the rules that check it',
   },
   baseline: {
@@ -135,7 +135,7 @@ export const lintOptions = {
     value: 'FILE',
     requiresArg: true,
     negatable: true,
-    group: KNOWN_GROUP,
+    group: KNOWN_FINDINGS_GROUP,
     description: 'Leave out the findings in this baseline',
     details: '--no-baseline for none; default: each .api-conventions-baseline.json in the folder of a file and above it',
   },

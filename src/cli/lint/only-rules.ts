@@ -29,7 +29,7 @@ export interface NamedRules {
 export async function checkNamedRules(named: NamedRules, descriptions: readonly string[]): Promise<void> {
   const { only, ids } = named;
   const wanted = [...(only?.names ?? []), ...ids].filter((name) => !matchesSomeRule(name, builtInIds));
-  if (wanted.length > 0) await (await import('./find-named-rules.ts')).rejectUnknownRules(wanted, named, descriptions);
+  if (wanted.length > 0) await (await import('./reject-unknown-rules.ts')).rejectUnknownRules(wanted, named, descriptions);
 }
 
 const builtInIds = builtIn.map(({ id }) => id);

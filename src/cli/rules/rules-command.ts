@@ -69,7 +69,7 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
   },
 });
 
-/** Loaded only if needed: it runs the examples of rules. */
+/** The page about the rules of the configuration. The code is loaded only if needed, because it runs the examples of rules. */
 async function ownRulesPage(sources: RuleSources, io: Io): Promise<string> {
   return (await import('./own-rules.ts')).ownRulesPage(sources, io.cwd, (text) => io.stderr.write(text));
 }
@@ -95,7 +95,7 @@ async function listedRules(sources: RuleSources, io: Io): Promise<ListedRules> {
   }
 }
 
-/** Loaded only if needed. */
+/** The rules of the Spectral rulesets that the configuration names. The code is loaded only if needed. */
 async function hostedRules(known: readonly AnyRule[], sources: RuleSources, io: Io): Promise<readonly NamedForeignRule[]> {
   const { configuredRulesets } = await import('../explain/foreign-rule.ts');
   const ids = known.map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { ExampleRun } from '../examples/run-examples.ts';
 /** A rule of the configuration with the results of its examples. */
 export interface RuleTest {
   readonly id: string;
-  /** Where an example is written: `style-guide.yaml:12:9`. */
+  /** Returns the position of an example, or of a value in it: `style-guide.yaml:12:9`. */
   placeOf(run: Pick<ExampleRun, 'kind' | 'index'>, pointer?: string): string;
   readonly runs: readonly ExampleRun[];
   /** True if it is known how many parts the rule judged: of a house rule, not of the rule of a plugin. */

@@ -30,7 +30,7 @@ export class FileWatcher {
   private constructor(target: WatchTarget) {
     this.#target = target;
     const folders = new Set(foldersOf(target));
-    // With the root of a file system, chokidar would drop everything that it watches.
+    // The root of a file system is left out: with it, chokidar would drop everything that it watches.
     const watched = [...folders].filter((folder) => !isFileSystemRoot(folder) && existsSync(folder));
     this.#watcher = watch(watched, {
       ignoreInitial: true,
