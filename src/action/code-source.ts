@@ -1,17 +1,17 @@
 import { quote } from '../text/quote.ts';
 import { linkedCommit } from './linked-commit.ts';
 
-/** Where the configuration and the code of plugins and rulesets are read, if code is loaded at all. */
+/** The source of the configuration and of the code of plugins and rulesets. */
 export type CodeSource =
   | { readonly from: 'base' }
   /** A commit that was pushed: steps before the action may have changed files. */
   | { readonly from: 'commit'; readonly commit: string }
-  /** The reason completes a sentence after "because"; by default, the input is off. */
+  /** No code is loaded. The reason completes a sentence after "because"; without one, the input `allow-code` is off. */
   | { readonly from: 'nowhere'; readonly reason?: string };
 
 /**
- * Decides which code may be loaded: that of the base or, without one, of a commit that was pushed to the repository by somebody who may
- * write to it. For other events, a job may check out anything.
+ * Decides which code may be loaded: the code of the base or, without a base, of a commit that somebody with write access has
+ * pushed. For other events, a job may check out anything.
  */
 export function codeSource(
   allowCode: boolean,

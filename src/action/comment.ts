@@ -14,11 +14,11 @@ const MAX_LENGTH = 60_000;
 type Octokit = ReturnType<typeof getOctokit>;
 
 /**
- * Tells the comment of a step from all others; not seen where it is shown.
+ * An HTML comment that identifies the comment of a step, and is invisible on GitHub.
  *
  * @param checked Identifies the step among others, which have comments of their own.
  */
-export function markerOf(checked: readonly unknown[]): string {
+export function commentMarker(checked: readonly unknown[]): string {
   const hash = createHash('sha256').update(JSON.stringify(checked)).digest('hex');
   return `<!-- api-conventions ${hash.slice(0, 16)} -->`;
 }
@@ -26,7 +26,7 @@ export function markerOf(checked: readonly unknown[]): string {
 /**
  * Keeps one comment on a pull request up to date: it is made when there are findings to report, and then updated.
  *
- * @param marker The marker of the step; see {@link markerOf}.
+ * @param marker The marker of the step; see {@link commentMarker}.
  * @param summary Markdown.
  * @param hasNews True if a new comment is worthwhile.
  * @throws RequestError where GitHub refuses, after some retries where that may help.
@@ -38,7 +38,7 @@ export async function updateComment(
   summary: string,
   hasNews: boolean,
 ): Promise<'created' | 'updated' | 'unchanged'> {
-  const body = `${marker}\n${shortened(summary)}`;
+  const body = `${marker}\n${shortenSummary(summary)}`;
   const known = await findComment(octokit, { owner, repo, number }, marker);
   if (known === undefined) {
     if (!hasNews) return 'unchanged';
@@ -72,8 +72,10 @@ async function loginOf(octokit: Octokit): Promise<string> {
   return viewer.login;
 }
 
-/** Removes whole lines at the end, and closes an open block of code and an open `<details>`. */
-export function shortened(summary: string): string {
+/**
+ * Removes lines at the end of a summary that is too long for a comment, and closes an open block of code and an open `<details>`.
+ */
+export function shortenSummary(summary: string): string {
   if (summary.length <= MAX_LENGTH) return summary;
   const kept = summary.slice(0, summary.lastIndexOf('\n', MAX_LENGTH));
   const fence = openFenceOf(kept);

@@ -33,7 +33,7 @@ export function readEvent(file: string | undefined): Event {
     stringOf(ownMember(ownMember(pull, 'base'), 'ref')) ?? stringOf(ownMember(queue, 'base_ref'))?.replace(/^refs\/heads\//, '');
   const number = ownMember(pull, 'number');
   if (!isObject(pull) || typeof number !== 'number') return { pullRequest: undefined, base, baseBranch };
-  // A deleted fork has no repository: who is not known to be from the same repository is not trusted.
+  // A deleted fork has no repository, so an unknown repository is treated as a fork.
   const repository = (side: string) => stringOf(ownMember(ownMember(ownMember(pull, side), 'repo'), 'full_name')) || undefined;
   const isOwn = repository('head') !== undefined && repository('head') === repository('base');
   const head = stringOf(ownMember(ownMember(pull, 'head'), 'sha'));

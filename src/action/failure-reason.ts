@@ -8,7 +8,10 @@ import type { LintProcess, ProcessReport } from './lint-process.ts';
 
 const WHERE_TO_LOOK = 'See the annotations above, or the summary of the job.';
 
-/** Why the step fails, in lines that are safe in a log. Without a reason in the report, it is what `lint` wrote to standard error. */
+/**
+ * The reason why the step fails, in lines that are safe in a log. If the report gives no reason, it is the standard error of
+ * `lint`.
+ */
 export function failureReason(
   { report, stderr }: Pick<LintProcess, 'report' | 'stderr'>,
   inputs: Pick<ActionInputs, 'failSeverity' | 'maxWarnings'>,
@@ -24,7 +27,7 @@ function reasonsIn(
   { failSeverity = 'error', maxWarnings }: Pick<ActionInputs, 'failSeverity' | 'maxWarnings'>,
 ): readonly string[] {
   const names: readonly string[] = SEVERITIES;
-  const summary = withoutExisting(report);
+  const summary = countsWithoutExisting(report);
   const counts = { ...summary };
   for (const severity of SEVERITIES.slice(names.indexOf(failSeverity) + 1)) counts[severity] = 0;
   const failing = countedSeverities(counts);
@@ -36,8 +39,8 @@ function reasonsIn(
   ];
 }
 
-/** The counts without findings that the base has, which never fail the step. */
-function withoutExisting({ findings, summary }: ProcessReport): ProcessReport['summary'] {
+/** The counts of a report without the findings that the base has, which never fail the step. */
+function countsWithoutExisting({ findings, summary }: ProcessReport): ProcessReport['summary'] {
   const counts = { ...summary };
   for (const { severity, status } of findings) if (status === 'existing') counts[severity] -= 1;
   return counts;

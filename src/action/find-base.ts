@@ -3,8 +3,8 @@ import { GitError } from '../git/git-error.ts';
 import { openRepository } from '../git/open-repository.ts';
 
 /**
- * The commit that the changes of an event are compared with, fetched where the clone is too shallow to have it: what
- * `actions/checkout` makes by default has one commit only.
+ * The commit that the changes of an event are compared with. It is fetched if the clone lacks it, because a default clone of
+ * `actions/checkout` has a single commit.
  *
  * @param sha The tip of the branch that the changes are for.
  * @param head The tip of the pull request; `undefined` for other events.
@@ -27,7 +27,9 @@ export function findBase(cwd: string, sha: string, head: string | undefined): st
   return sha;
 }
 
-/** A branch, tag or commit, and what may select an ancestor of it: `~2`. Others, such as refspecs, are not fetched. */
+/**
+ * A branch, tag or commit, with a suffix that selects an ancestor, such as `~2`. Other values, such as refspecs, are not fetched.
+ */
 const REVISION = /^(?![-+])([^\s~^:?*[\\]+)([~^][~^\d]*)?$/;
 
 /**
@@ -40,21 +42,21 @@ const REVISION = /^(?![-+])([^\s~^:?*[\\]+)([~^][~^\d]*)?$/;
 export function findNamedBase(cwd: string, ref: string): string {
   const { git } = openRepository(cwd);
   const [, name, suffix = ''] = REVISION.exec(ref) ?? [];
-  if (name === undefined || isComparable(git, ref)) return ref;
+  if (name === undefined || hasMergeBase(git, ref)) return ref;
   const source = name === 'HEAD' ? git.line('rev-parse', 'HEAD') : name.replace(/^(?:refs\/remotes\/)?origin\//, '');
   const isShallow = git.attempt('rev-parse', '--is-shallow-repository') === 'true';
   const isFetched = fetch(git, ...(isShallow ? ['--unshallow'] : []), source);
-  if (!isFetched || isComparable(git, ref)) return ref;
-  // The clone may not keep it under a name.
+  if (!isFetched || hasMergeBase(git, ref)) return ref;
+  // The clone may have no name for the fetched commit.
   return git.attempt('rev-parse', '--verify', '--quiet', `FETCH_HEAD${suffix}^{commit}`) ?? ref;
 }
 
-function isComparable(git: Git, ref: string): boolean {
+function hasMergeBase(git: Git, ref: string): boolean {
   const commit = git.attempt('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
   return commit !== undefined && git.attempt('merge-base', commit, 'HEAD') !== undefined;
 }
 
-/** As the commit itself names them: a shallow clone knows of none. */
+/** The parents that the commit object names. In a shallow clone, other commands of Git report none. */
 function parents(git: Git): string[] {
   const commit = git.attempt('cat-file', '-p', 'HEAD') ?? '';
   const [header = ''] = commit.split('\n\n', 1);

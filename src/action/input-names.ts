@@ -1,4 +1,7 @@
-/** A message of `lint` with the inputs of the action in place of the options that they set, which the workflow does not show. */
+/**
+ * A message of `lint` that names the inputs of the action instead of the options that they set, because a workflow has only the
+ * inputs.
+ */
 export function withInputNames(message: string): string {
   return message
     .replace(/^The option `--output` takes\b/m, 'The input `formats` takes')

@@ -1,7 +1,7 @@
 import * as core from '@actions/core';
 import { UsageError } from '../errors.ts';
 
-/** The inputs of the workflow; `undefined` for those it leaves to the action. */
+/** The inputs of the action; `undefined` for an input that the workflow does not set. */
 export interface ActionInputs {
   readonly files: readonly string[];
   readonly config: string | undefined;

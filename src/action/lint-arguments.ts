@@ -36,7 +36,7 @@ export function lintArguments(
   ];
 }
 
-/** The name that contributors use for the base: the event only has a commit, which may be in no other clone. */
+/** The name of the base in commands for contributors: the event has only a commit, which other clones may lack. */
 export function baseNameOf({ base }: Pick<ActionInputs, 'base'>, { baseBranch }: Pick<Event, 'baseBranch'>): string | undefined {
   return base === undefined && baseBranch !== undefined ? `origin/${baseBranch}` : base;
 }

@@ -46,7 +46,7 @@ export async function runLintProcess(args: readonly string[], cwd: string, setti
   const [json, markdown] = [path.join(folder, 'report.json'), path.join(folder, 'summary.md')];
   try {
     const outputs = ['--format', 'github', '--output', `json=${json}`, '--output', `markdown=${markdown}`];
-    const env = { ...process.env, ...variablesFor(settings) };
+    const env = { ...process.env, ...changedVariables(settings) };
     const child = spawn(process.execPath, [CLI, 'lint', ...outputs, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
@@ -59,9 +59,9 @@ export async function runLintProcess(args: readonly string[], cwd: string, setti
 }
 
 /** The environment variables of the process that differ from those of the action. */
-export function variablesFor({ baseName, commit, code }: LintProcessSettings): NodeJS.ProcessEnv {
+export function changedVariables({ baseName, commit, code }: LintProcessSettings): NodeJS.ProcessEnv {
   return {
-    // Code that `allow-code` loads has no use for the token.
+    // The token is kept from the code that `allow-code` loads.
     INPUT_TOKEN: undefined,
     API_CONVENTIONS_BASE_NAME: baseName,
     API_CONVENTIONS_CODE_COMMIT: code.from === 'commit' ? code.commit : undefined,

@@ -1,7 +1,7 @@
 import { visible, withoutCommand } from '../text/escape.ts';
 import { withInputNames } from './input-names.ts';
 
-/** Descriptions that no job checks. */
+/** The beginning of the line about descriptions that no job checks. */
 const UNCHECKED_DESCRIPTIONS = /^\d+ descriptions? (?:is|are) outside of `files` of /;
 
 /** The beginning of lines about settings without effect. */

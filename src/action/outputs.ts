@@ -17,10 +17,10 @@ export function outputsOf(
   };
 }
 
-/** A file that the inputs name, as the next steps find it: they run in the workspace. */
-export function pathFrom(workspace: string, cwd: string, file: string | undefined): string {
+/** The path of a file that an input names, relative to the workspace, in which the next steps run. */
+export function pathInWorkspace(workspace: string, cwd: string, file: string | undefined): string {
   if (file === undefined) return '';
-  const seen = path.relative(workspace, path.resolve(cwd, file));
-  const isOutside = path.isAbsolute(seen) || seen.split(path.sep)[0] === '..';
-  return path.isAbsolute(file) && isOutside ? file : seen.replaceAll(path.sep, '/');
+  const relativePath = path.relative(workspace, path.resolve(cwd, file));
+  const isOutside = path.isAbsolute(relativePath) || relativePath.split(path.sep)[0] === '..';
+  return path.isAbsolute(file) && isOutside ? file : relativePath.replaceAll(path.sep, '/');
 }

@@ -12,29 +12,29 @@ const MAX_WAIT_SECONDS = 60;
  *
  * @see https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
  */
-export function rateLimits(octokit: Parameters<typeof retry>[0]): void {
+export function rateLimitPlugin(octokit: Parameters<typeof retry>[0]): void {
   octokit.hook.wrap(
     'request',
-    retried((seconds) => {
+    retryAfterRateLimits((seconds) => {
       core.info(`The rate limit of GitHub is reached. Retrying in ${seconds} second${seconds === 1 ? '' : 's'}.`);
       return setTimeout(seconds * 1000);
     }),
   );
 }
 
-/** A request that is sent again after rate limits. The limit of the time is for all requests together. */
-export function retried(
+/** Wraps requests so that they are sent again after rate limits. The limit of the waiting time is for all requests together. */
+export function retryAfterRateLimits(
   wait: (seconds: number) => Promise<unknown>,
 ): <Options, Response>(request: (options: Options) => Response | Promise<Response>, options: Options) => Promise<Response> {
-  let left = MAX_WAIT_SECONDS;
+  let remainingSeconds = MAX_WAIT_SECONDS;
   return async (request, options) => {
     for (;;) {
       try {
         return await request(options);
       } catch (error) {
-        const seconds = waitOf(error);
-        if (seconds === undefined || seconds > left) throw error;
-        left -= seconds;
+        const seconds = secondsToWait(error);
+        if (seconds === undefined || seconds > remainingSeconds) throw error;
+        remainingSeconds -= seconds;
         await wait(seconds);
       }
     }
@@ -42,7 +42,7 @@ export function retried(
 }
 
 /** The seconds to wait before a request is sent again; `undefined` if the error is not a rate limit. */
-function waitOf(error: unknown): number | undefined {
+function secondsToWait(error: unknown): number | undefined {
   const status = ownMember(error, 'status');
   if (status !== 403 && status !== 429) return undefined;
   const headers = ownMember(ownMember(error, 'response'), 'headers');

@@ -11,11 +11,11 @@ import { linkedCommit } from './linked-commit.ts';
 import { baseNameOf, lintArguments } from './lint-arguments.ts';
 import { type LintProcess, runLintProcess } from './lint-process.ts';
 import { logLines } from './log-lines.ts';
-import { outputsOf, pathFrom } from './outputs.ts';
+import { outputsOf, pathInWorkspace } from './outputs.ts';
 import { requireFiles, requireRepository, trustRepository, workingDirectoryIn } from './workspace.ts';
 
 /**
- * The action: annotations, the summary of the job, outputs, and a comment where it is wanted and permitted.
+ * Runs the action: writes annotations, the summary of the job and outputs, and a comment if it is wanted and permitted.
  *
  * @param env The environment of this process, to which settings of Git are added.
  * @returns The exit code of `lint`.
@@ -32,17 +32,17 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const code = codeSource(inputs.allowCode, base, { cwd, env });
   const names = { baseName: baseNameOf(inputs, event), commit: linkedCommit(cwd, event.pullRequest?.head), code };
   const run = await runLintProcess(lintArguments(inputs, event, base, code), cwd, names);
-  log(run);
+  writeLog(run);
   if (!run.report) {
     core.setFailed(failureReason(run, inputs));
     return run.code || 2;
   }
-  const outputs = outputsOf(run.report, pathFrom(workspace, cwd, inputs.sarifFile));
+  const outputs = outputsOf(run.report, pathInWorkspace(workspace, cwd, inputs.sarifFile));
   for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
   await writeSummary(run.summary, env);
   const checked = [path.relative(workspace, cwd), inputs.files, inputs.config ?? null];
-  if (inputs.comment && event.pullRequest) await comment(run, event.pullRequest.number, checked, inputs.token, env);
-  // At the end, where GitHub opens the log of a failed step.
+  if (inputs.comment && event.pullRequest) await commentOnPullRequest(run, event.pullRequest.number, checked, inputs.token, env);
+  // Last, because GitHub opens the log of a failed step at its end.
   if (run.code !== 0) core.setFailed(failureReason(run, inputs));
   return run.code;
 }
@@ -53,8 +53,8 @@ function baseOf(cwd: string, { base }: ActionInputs, event: Event): string | und
   return event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head);
 }
 
-/** Annotations are commands; nothing else of the output may be one. */
-function log({ stdout, stderr, report }: LintProcess): void {
+/** Writes the output of `lint` to the log. Annotations are commands; no other line may be one. */
+function writeLog({ stdout, stderr, report }: LintProcess): void {
   for (const { isNotice, text } of report ? logLines(stderr) : []) (isNotice ? core.notice : core.info)(text);
   process.stdout.write(stdout);
   if (report) core.info(`${count(report.summary.findings, 'finding')}.`);
@@ -65,8 +65,11 @@ async function writeSummary(text: string, env: NodeJS.ProcessEnv): Promise<void>
   await core.summary.addRaw(text, true).write();
 }
 
-/** A missing permission, as in pull requests from forks, is logged without failing, as the summary has the same content. */
-async function comment(
+/**
+ * Comments on the pull request. A failure, such as a missing permission in pull requests from forks, is only logged, because the
+ * summary has the same content.
+ */
+async function commentOnPullRequest(
   { summary, report }: LintProcess,
   number: number,
   checked: readonly unknown[],
@@ -76,14 +79,14 @@ async function comment(
   const [owner = '', repo = ''] = (env.GITHUB_REPOSITORY ?? '').split('/');
   const hasNews = (report?.summary.findings ?? 0) > 0;
   try {
-    const [{ getOctokit }, { retry }, { rateLimits }, { markerOf, updateComment }] = await Promise.all([
+    const [{ getOctokit }, { retry }, { rateLimitPlugin }, { commentMarker, updateComment }] = await Promise.all([
       import('@actions/github'),
       import('@octokit/plugin-retry'),
       import('./rate-limits.ts'),
       import('./comment.ts'),
     ]);
-    const octokit = getOctokit(token, { retry: { retries: 2 } }, rateLimits, retry);
-    const outcome = await updateComment(octokit, { owner, repo, number }, markerOf(checked), summary, hasNews);
+    const octokit = getOctokit(token, { retry: { retries: 2 } }, rateLimitPlugin, retry);
+    const outcome = await updateComment(octokit, { owner, repo, number }, commentMarker(checked), summary, hasNews);
     core.info(`The comment on the pull request was ${outcome}.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -13,7 +13,8 @@ export function requireFiles(workspace: string): void {
 }
 
 /**
- * The folder to lint in. A pull request may have replaced it by a link out of the checkout, so it is not looked at before that is ruled out.
+ * The folder to lint in. A pull request may replace it by a link out of the checkout, so the boundary is checked before the
+ * folder is read.
  *
  * @param input Relative to the workspace.
  * @throws UsageError if it is outside the workspace or not a folder.

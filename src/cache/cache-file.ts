@@ -8,8 +8,8 @@ import type { Cache } from './cached-lint.ts';
 import { hashOf } from './file-state.ts';
 
 /**
- * Where the cache of a working directory is kept unless the user names a file: in the user's cache directory, as a change from an
- * untrusted contributor could bring a cache along in the working directory.
+ * The default file for the cache of a working directory. It is in the user's cache directory, because a change from an untrusted
+ * contributor could add a cache to the working directory.
  *
  * @param folder The directory for caches of this program.
  */
@@ -40,7 +40,7 @@ export function isCache({ head }: FileEnds): boolean {
   return head.startsWith(`{"cache":"${MARK}",`);
 }
 
-/** For so long, the cache of a project is kept that is no longer checked, in milliseconds. */
+/** The time for which the cache of a project that is no longer checked is kept, in milliseconds. */
 const MAX_UNUSED_MS = 90 * 24 * 60 * 60_000;
 
 /** Removes the caches of other projects that were last used long ago, as the projects may be gone. */

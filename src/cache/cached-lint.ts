@@ -19,13 +19,13 @@ import type { Config } from '../settings/resolved-config.ts';
 import { mergeUses, type SettingUses } from '../settings/setting-uses.ts';
 import { mergeResults } from '../shard/merge-results.ts';
 import { sourceReader, toResult } from '../shard/read-report.ts';
-import { currentState, hashOf, isContent, stateOf } from './file-state.ts';
+import { currentState, fileStateOf, hashOf, isContentState } from './file-state.ts';
 
 /** The cached result of one description. */
 interface CacheEntry {
   /** A key of everything except files that determines the findings. */
   readonly key: string;
-  /** The states of all files that were asked for, by name relative to the working directory; see {@link stateOf}. */
+  /** The states of all files that were asked for, by name relative to the working directory; see {@link fileStateOf}. */
   readonly files: Readonly<Record<string, string>>;
   readonly activeRules: readonly string[];
   /** The findings that are suppressed; see {@link FinishedRun}. */
@@ -38,7 +38,7 @@ interface CacheEntry {
 /** The cached results by description. */
 export type Cache = Readonly<Record<string, unknown>>;
 
-/** Files are compared with those on disk. */
+/** The options of a run with a cache: without `readFile`, because the states in a cache are those of files on disk. */
 type CachedOptions = Omit<LintOptions, 'readFile'> & Pick<RunOptions, 'recordsUses'>;
 
 /** Everything except files that determines the result for a description. */
@@ -62,9 +62,9 @@ interface CachedPart {
 }
 
 /**
- * Lints descriptions as `lint` does, those only of which something changed since the cache was made: their own content, that of a
- * file they refer to, the configuration, or the version of the linter. Descriptions with plugins or Spectral rulesets, which may do
- * anything, those that are fetched, and those that could not be checked are linted each time.
+ * Lints descriptions as `lint` does, but takes the result of a description from the cache if nothing has changed: its content,
+ * the files that it refers to, the configuration, and the version of the linter. Descriptions with plugins or Spectral rulesets,
+ * which may do anything, fetched descriptions, and descriptions that could not be checked are linted each time.
  *
  * @returns The run, and the cache for the next one.
  */
@@ -101,12 +101,12 @@ export async function lintCached(
 
 class CachedRun {
   readonly #cwd: string;
-  /** With links followed. */
+  /** The working directory with links followed. */
   readonly #realCwd: string;
   readonly #options: CachedOptions;
   /** The states of files, by name and by the limits and states that they were asked for with. */
   readonly #states = new Map<string, string>();
-  /** Reads files that were not linted again, for their content. */
+  /** Reads the files of cached results, for their content. */
   readonly #store = new FileStore();
 
   constructor(cwd: string, { onProgress: _progress, ...options }: CachedOptions) {
@@ -118,13 +118,13 @@ class CachedRun {
   async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: CacheEntry | undefined }> {
     const conditions = await this.#conditionsOf(file);
     const recalled =
-      conditions && this.#usable(this.#recall(known, conditions, this.#name(this.#uri(file))), conditions.mayHaveUses);
+      conditions && this.#ifSufficient(this.#recall(known, conditions, this.#name(this.#uri(file))), conditions.mayHaveUses);
     if (recalled) return { part: recalled, entry: known as CacheEntry };
     const states = new Map<string, string>();
     const { result, suppressed, fixable, uses } = await lintFiles([file], this.#options, (uri, got) => {
       const name = this.#name(uri);
       // The content of a description decides even if references to it are refused.
-      if (!isContent(states.get(name) ?? '')) states.set(name, stateOf(uri, got, this.#realCwd));
+      if (!isContentState(states.get(name) ?? '')) states.set(name, fileStateOf(uri, got, this.#realCwd));
     });
     const part = {
       result,
@@ -136,8 +136,8 @@ class CachedRun {
     return { part, entry: conditions && result.errors.length === 0 ? entryOf(conditions.key, part, states) : undefined };
   }
 
-  /** A run without edits leaves a cache without them, and one that does not record uses without these. */
-  #usable(part: CachedPart | undefined, mayHaveUses: boolean): CachedPart | undefined {
+  /** Returns a cached result only if it has the edits and uses that this run needs: earlier runs may not have recorded them. */
+  #ifSufficient(part: CachedPart | undefined, mayHaveUses: boolean): CachedPart | undefined {
     const lacksEdits = ({ edits }: FindingFix) => edits === undefined;
     const isLacking = part?.result.findings.some((finding) =>
       [...fixParts(finding), ...(finding.suggestions ?? [])].some(lacksEdits),
@@ -163,7 +163,7 @@ class CachedRun {
     return { key, limits, houseRules, mayHaveUses: config?.written !== undefined };
   }
 
-  /** A configuration that cannot be used is reported by the run itself, which asks for it again. */
+  /** Returns `broken` for a configuration that cannot be used, which the run itself reports. */
   async #configOf(file: string, source: (description: string) => Config | Promise<Config>): Promise<Config | 'broken'> {
     try {
       return await source(toUri(path.resolve(this.#cwd, file)));
@@ -172,7 +172,7 @@ class CachedRun {
     }
   }
 
-  /** Without its location on this machine. */
+  /** The settings of a configuration that determine findings, without its location on this machine. */
   #settingsOf({ rules, houseRules = [], overrides, root, limits, sources, written = [] }: Config) {
     const relative = (folder: string | undefined) => folder !== undefined && this.#name(folder);
     const house = houseRules.map(({ rule: { id }, definition }) => [id, definition]);
@@ -193,7 +193,7 @@ class CachedRun {
     const files = Object.entries(known.files);
     for (const [name, state] of files)
       if (typeof state !== 'string' || this.#stateOf(name, state, limits) !== state) return undefined;
-    const read = new Set(files.flatMap(([name, state]) => (isContent(String(state)) ? [name] : [])));
+    const read = new Set(files.flatMap(([name, state]) => (isContentState(String(state)) ? [name] : [])));
     const content = (name: string) => (read.has(name) ? this.#contentOf(name) : undefined);
     const source = sourceReader(this.#cwd, (name) => read.has(name) && mayShowLines(this.#uri(name), name === description));
     const activeRules = new Set(stringsOf(known.activeRules));
@@ -256,7 +256,7 @@ class CachedRun {
   }
 }
 
-/** The uses of an entry, which this program has written. */
+/** The uses in a cache entry; `undefined` if there are none. */
 function usesIn(value: unknown): SettingUses | undefined {
   return isObject(value) && ['settings', 'governing', 'unjudged'].every((name) => Array.isArray(value[name]))
     ? (value as unknown as SettingUses)

@@ -6,11 +6,12 @@ import type { Limits } from '../document/limits.ts';
 import type { LoadFailure } from '../document/loader.ts';
 
 /**
- * The result of a request for a file, as text to compare: the hash of its bytes, or the reason why there are none, and where links lead to.
+ * The result of a request for a file, as a string to compare: the hash of its bytes or the reason why there are none, and the
+ * target of links.
  *
  * @param cwd The real path of the working directory.
  */
-export function stateOf(uri: string, content: Uint8Array | LoadFailure, cwd: string): string {
+export function fileStateOf(uri: string, content: Uint8Array | LoadFailure, cwd: string): string {
   const real = toForwardSlashes(path.relative(cwd, realUri(uri)));
   if (!('failure' in content)) return JSON.stringify([hashOf(content), real]);
   // For a file that may not be read, neither its existence nor its contents make a difference.
@@ -21,12 +22,12 @@ export function stateOf(uri: string, content: Uint8Array | LoadFailure, cwd: str
 /** The state of a file as it is now, in a run with the same settings. */
 export function currentState(uri: string, known: string, limits: Limits, cwd: string): string {
   return isRefused(known)
-    ? stateOf(uri, { failure: 'outside-root', message: '' }, cwd)
-    : stateOf(uri, readBytes(uri, limits), cwd);
+    ? fileStateOf(uri, { failure: 'outside-root', message: '' }, cwd)
+    : fileStateOf(uri, readBytes(uri, limits), cwd);
 }
 
 /** Returns whether the run has read the content of a file with this state. */
-export function isContent(state: string): boolean {
+export function isContentState(state: string): boolean {
   return /^\["[\w-]{43}",/.test(state);
 }
 

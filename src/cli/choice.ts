@@ -3,7 +3,7 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 
 /**
- * One of the values that an option takes.
+ * Returns the given value if it is one of those that an option takes.
  *
  * @param what The noun for the value: `format`.
  * @throws UsageError with the nearest value.

@@ -1,8 +1,8 @@
 import type { Io, Output } from './io.ts';
 
 /**
- * Returns whether to colour what goes to an output: `--color` decides, then FORCE_COLOR, then NO_COLOR (no-color.org), as Node itself
- * has it; else terminals that can show colours get them.
+ * Returns whether to color the text for an output: `--color` decides, then FORCE_COLOR, then NO_COLOR (no-color.org), in the
+ * order of Node; without them, terminals that can show colors get them.
  */
 export function wantsColor(option: boolean | undefined, output: Output, env: Io['env']): boolean {
   if (option !== undefined) return option;

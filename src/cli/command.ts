@@ -7,7 +7,7 @@ export type ExitCode = 0 | 1 | 2;
 export type CommandOptions = Readonly<Record<string, Flag | ValueOption>>;
 
 interface CommonOption extends Options {
-  /** True if `--no-` before its name turns a flag around, and makes `false` the value of another option. */
+  /** True if `--no-NAME` is allowed: it turns a flag off, and gives another option the value `false`. */
   readonly negatable?: boolean;
   /** True if only `--help --all` lists it. */
   readonly isAdvanced?: boolean;
@@ -21,7 +21,7 @@ interface Flag extends CommonOption {
 }
 
 interface ValueOption extends CommonOption {
-  /** No other type, so that wrong values are refused with a message about the option. */
+  /** Always `string`, so that commands refuse wrong values with a message about the option. */
   readonly type: 'string';
   /** The placeholder that the help shows for the value: `FILE`. */
   readonly value: string;
@@ -35,9 +35,9 @@ interface ValueOption extends CommonOption {
 export interface Constraint<Name extends string = string> {
   readonly options: readonly (Name | `no-${Name}`)[];
   readonly excludes?: readonly (Name | `no-${Name}`)[];
-  /** One of these is enough. */
+  /** The options of which one is required. */
   readonly requires?: readonly Name[];
-  /** The reason, as the message continues with it. */
+  /** The reason, which completes the message. */
   readonly because?: string;
 }
 
@@ -60,7 +60,7 @@ export interface Command<O extends CommandOptions = CommandOptions> {
   run(args: Arguments<O>, io: Io): Promise<ExitCode>;
 }
 
-/** A command as the table of commands holds it, whatever its options. */
+/** A command in the table of commands, with any options. */
 export type AnyCommand = Omit<Command, 'run'> & { run(args: Arguments<never>, io: Io): Promise<ExitCode> };
 
 /** A command with the types of its arguments inferred from its options. */

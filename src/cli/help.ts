@@ -2,7 +2,7 @@ import yargs, { type Argv, type Options } from 'yargs';
 import { commandLine } from '../text/command-line.ts';
 import type { AnyCommand, CommandOptions } from './command.ts';
 import type { Io } from './io.ts';
-import { optionsOf } from './parse-arguments.ts';
+import { allOptionsOf } from './parse-arguments.ts';
 
 const HELP_WIDTH = 100;
 
@@ -12,7 +12,7 @@ export async function generalHelp(
   io: Io,
 ): Promise<string> {
   const parser = bareYargs(io)
-    .options(shownOptions(optionsOf({ options: {} })))
+    .options(shownOptions(allOptionsOf({ options: {} })))
     .usage('$0 <command> [options]\n\nChecks OpenAPI descriptions against the conventions for HTTP APIs.');
   for (const { usage, summary } of commands) parser.command(usage, summary);
   parser
@@ -30,7 +30,7 @@ export async function generalHelp(
  */
 export async function helpOf(command: AnyCommand, io: Io, all: boolean): Promise<string> {
   const parser = bareYargs(io)
-    .options(shownOptions(optionsOf(command), all))
+    .options(shownOptions(allOptionsOf(command), all))
     .usage(`$0 ${command.usage}\n\n${command.description}`)
     .epilogue(command.epilogue.replaceAll('$0 ', commandLine('')));
   for (const [line, what] of command.examples) parser.example(`$0 ${line}`, what);

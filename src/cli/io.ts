@@ -9,13 +9,13 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The working directory: an absolute path. */
   readonly cwd: string;
-  /** All of standard input, or, of what may have no end, little more than so many bytes. */
+  /** Reads standard input to its end, or until a little more than `most` bytes are read, because it may have no end. */
   readStdin(most: number): Promise<Buffer>;
-  /** True if somebody sits at a terminal who can be asked. */
+  /** True if standard input and output are a terminal, so that the user can be asked. */
   readonly isInteractive: boolean;
-  /** The answer to a question, one line; `undefined` where the user gives up: by Ctrl-C, or the end of the input. */
+  /** The answer to a question, one line; `undefined` if the user gives up, by Ctrl-C or the end of the input. */
   ask(question: string): Promise<string | undefined>;
-  /** From now on, Ctrl+C ends the process with this exit code, until the function that is returned is called. */
+  /** Makes Ctrl+C end the process with this exit code, until the returned function is called. */
   onInterrupt(exitCode: number): () => void;
 }
 
@@ -49,12 +49,12 @@ export function processIo(): Io {
   };
 }
 
-/** The same process with notes to the user left out, for what is done again. */
+/** The same process without notes to the user, for work that is repeated. */
 export function withoutNotes(io: Io): Io {
   return { ...io, cwd: io.cwd, stderr: { ...io.stderr, isTTY: false, write: () => {} } };
 }
 
-/** @throws UsageError for a folder, of which Node reads nothing. */
+/** @throws UsageError for a folder, which Node reads as empty. */
 async function readStdin(most: number): Promise<Buffer> {
   if (isFolder(0)) throw new UsageError('Standard input is a folder. Name the files to read instead of `-`.');
   const chunks: Buffer[] = [];
@@ -80,12 +80,12 @@ function workingDirectory(): string {
   try {
     return process.cwd();
   } catch (error) {
-    throw missingFolderError(error);
+    throw workingDirectoryError(error);
   }
 }
 
-/** The error for a missing working directory, which packages may also ask for. Other errors are returned unchanged. */
-export function missingFolderError(error: unknown): unknown {
+/** The error that reports a missing working directory, if that is why a function of Node failed; other errors unchanged. */
+export function workingDirectoryError(error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'uv_cwd') return error;
   return new UsageError('The working directory no longer exists. Change to a folder that exists.');
 }
@@ -94,7 +94,7 @@ async function ask(question: string): Promise<string | undefined> {
   const { createInterface } = await import('node:readline/promises');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const gaveUp = new Promise<undefined>((resolve) => {
-    // Node 20 leaves the question open for ever, later ones reject it.
+    // Node 20 never settles the question; later versions reject it.
     terminal.once('SIGINT', () => resolve(undefined)).once('close', () => resolve(undefined));
   });
   try {
@@ -106,12 +106,12 @@ async function ask(question: string): Promise<string | undefined> {
 
 const opened = new Set<NodeJS.WriteStream>();
 
-/** Waits until all that was written has reached whoever reads it, or will never reach them. */
+/** Waits until all output is written, or can no longer be written. */
 export async function flushOutput(): Promise<void> {
   await Promise.all([...opened].map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve()))));
 }
 
-/** Streams are opened when they are first used, which costs time that quiet runs need not spend. */
+/** Opens the stream when it is first used, because opening takes time that quiet runs save. */
 function outputTo(open: () => NodeJS.WriteStream): Output {
   let stream: NodeJS.WriteStream | undefined;
   const get = () => {
@@ -137,7 +137,7 @@ function outputTo(open: () => NodeJS.WriteStream): Output {
 function onError(error: NodeJS.ErrnoException): void {
   // On Windows a closed pipe is EOF.
   if (error.code === 'EPIPE' || error.code === 'EOF') return;
-  // A full disk, say. Nobody awaits the stream, so there is no one left to throw to.
+  // For example, the disk is full. No caller awaits the stream, so nothing can be thrown to it.
   process.stderr.write(`Cannot write the output: ${error.message}\n`);
   endProcess(2);
 }

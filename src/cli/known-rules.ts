@@ -4,8 +4,8 @@ import type { AnyRule } from '../rule/rule.ts';
 import { type Config, ownRulesOf } from '../settings/resolved-config.ts';
 import type { Arguments, CommandOptions } from './command.ts';
 
-/** The options of commands that are about rules: where those of a configuration come from. */
-export const ruleSources = {
+/** The options of commands about rules, which determine the configuration whose rules are included. */
+export const ruleSourceOptions = {
   config: {
     type: 'string',
     alias: 'c',
@@ -22,7 +22,7 @@ export const ruleSources = {
   },
 } as const satisfies CommandOptions;
 
-export type RuleSources = Omit<Arguments<typeof ruleSources>, 'operands' | 'color'>;
+export type RuleSources = Omit<Arguments<typeof ruleSourceOptions>, 'operands' | 'color'>;
 
 /**
  * All existing rules: the built-in ones, those that the configuration defines, and, if code is allowed, those of its plugins.
@@ -30,7 +30,7 @@ export type RuleSources = Omit<Arguments<typeof ruleSources>, 'operands' | 'colo
  * @throws UsageError where the configuration has mistakes.
  */
 export async function knownRules(sources: RuleSources, cwd: string): Promise<readonly AnyRule[]> {
-  return [...rules, ...ownRulesOf(await configOf(sources, cwd))];
+  return [...rules, ...ownRulesOf(await configWithRules(sources, cwd))];
 }
 
 /**
@@ -38,12 +38,15 @@ export async function knownRules(sources: RuleSources, cwd: string): Promise<rea
  *
  * @throws UsageError where it has mistakes.
  */
-export async function configOf(sources: RuleSources, cwd: string): Promise<Config> {
+export async function configWithRules(sources: RuleSources, cwd: string): Promise<Config> {
   const { config, 'allow-code': allowCode = false } = sources;
   return new Configs({ cwd, allowCode, omitsPlugins: omitsPlugins(sources) }, config).ofFolder(cwd);
 }
 
-/** Returns whether the rules of plugins are left out: whoever looks up a rule need not allow code, unless a configuration is named. */
+/**
+ * Returns whether the rules of plugins are left out: a user who looks up a rule need not allow code, unless a configuration is
+ * named.
+ */
 export function omitsPlugins({ config, 'allow-code': allowCode = false }: RuleSources): boolean {
   return config === undefined && !allowCode;
 }

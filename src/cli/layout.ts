@@ -54,7 +54,7 @@ export function wrapCode(line: string, width: number): string[] {
   return [line.slice(0, end), ...wrapCode(' '.repeat(margin) + line.slice(end).trimStart(), width)];
 }
 
-/** How many UTF-16 code units of the text fit in `width` columns. */
+/** The number of UTF-16 code units of the text that fit in `width` columns. */
 function fittingLength(text: string, width: number): number {
   let [length, columns] = [0, 0];
   for (const character of text) {

@@ -18,7 +18,8 @@ export async function main(args: readonly string[]): Promise<void> {
     showFailure(error, args, io);
     process.exitCode = 2;
   };
-  // Code that was allowed to run may fail where nothing awaits it, or never return; neither is a result.
+  // Replaced when the run is complete: code that was allowed to run may fail outside of any promise that is awaited, or never
+  // return.
   process.exitCode = 2;
   process.on('uncaughtException', (error) => {
     fail(error);
@@ -26,7 +27,7 @@ export async function main(args: readonly string[]): Promise<void> {
   });
   const onExit = () => {
     if (isEndingProcess() || !hasForeignCodeRun()) return;
-    // The code that ended the process may have chosen that of a result.
+    // The code that ended the process may have set the exit code of a result.
     process.exitCode = 2;
     const name = runningCode() ?? 'Code that `--allow-code` loaded';
     io.stderr.write(`${harmlessLines(`${name} ended the process before the run was complete, so there is no result.`)}\n`);

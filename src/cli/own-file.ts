@@ -17,7 +17,7 @@ export interface OwnFileKind {
 export const REPORT: OwnFileKind = { name: 'a report', isOwn: isReport };
 
 /**
- * Makes sure that writing a file replaces none of another kind: it may be a description, a configuration or other work of the user.
+ * Rejects an existing file of another kind, because it may be a description, a configuration or other work of the user.
  *
  * @throws UsageError if there is such a file.
  */

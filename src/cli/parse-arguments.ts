@@ -11,7 +11,7 @@ import type { AnyCommand, Arguments, CommandOptions } from './command.ts';
 import { type UnknownWord, UnknownWordsError } from './unknown-words.ts';
 
 /** Options of every command that does not define one of the same name: `fix` has an `--all` of its own. */
-const COMMON = {
+const COMMON_OPTIONS = {
   color: {
     isAdvanced: true,
     type: 'boolean',
@@ -26,8 +26,8 @@ const COMMON = {
 } as const satisfies CommandOptions;
 
 /** The options of a command, and those of every command. The command describes those of the same name. */
-export function optionsOf({ options }: Pick<AnyCommand, 'options'>): CommandOptions {
-  return { ...options, ...COMMON, ...options };
+export function allOptionsOf({ options }: Pick<AnyCommand, 'options'>): CommandOptions {
+  return { ...options, ...COMMON_OPTIONS, ...options };
 }
 
 /** The result of reading arguments: the arguments themselves, or a request for help or the version. */
@@ -40,7 +40,7 @@ export type ParsedArguments = { readonly args: Arguments<never> } | 'help' | 'al
  *   together.
  */
 export function parseArguments(command: AnyCommand, args: readonly string[], cwd: string): ParsedArguments {
-  const known = optionsOf(command);
+  const known = allOptionsOf(command);
   rejectUnknown(known, args, command.usage.split(' ')[0]);
   if (command.usage.includes('[files..]')) rejectSeparated(known, args, cwd);
   const { _: operands, ...values } = parse(known, withImpliedValues(known, args));
@@ -48,7 +48,7 @@ export function parseArguments(command: AnyCommand, args: readonly string[], cwd
   if (values.help === true) return values.all === true ? 'all-help' : 'help';
   if (values.version === true) return 'version';
   checkConstraints(command.constraints ?? [], values);
-  // The declared options say what is put into `values`; the parser's types cannot follow a table of commands.
+  // The declared options determine what is in `values`; the parser's types cannot follow a table of commands.
   return { args: { ...values, operands: operands.map(String) } as unknown as Arguments<never> };
 }
 
@@ -78,8 +78,8 @@ function rejectSeparated(known: CommandOptions, args: readonly string[], cwd: st
 }
 
 /**
- * By the parser of yargs alone: yargs itself takes 40 to 70 ms of CPU time where its parser takes less than 5 (bundled, on Node 20, of a
- * start of 120 ms), and what it adds to parsing is a table of constraints. It writes the help.
+ * Parses arguments with the parser of yargs alone: yargs itself takes 40 to 70 ms of CPU time where its parser takes less than 5
+ * (bundled, on Node 20, of a start of 120 ms), and adds only a table of constraints. yargs formats the help.
  */
 function parse(known: CommandOptions, args: readonly string[]): { _: (string | number)[]; [name: string]: unknown } {
   const entries = Object.entries(known);
@@ -112,7 +112,10 @@ function parse(known: CommandOptions, args: readonly string[]): { _: (string | n
     : new UsageError(`The option ${quote(lacking.length === 1 ? `-${lacking}` : `--${lacking}`)} requires a value.`);
 }
 
-/** Done before the parser sees the arguments: it makes properties of unknown options, and trips over names such as `__proto__`. */
+/**
+ * Rejects unknown options before the parser sees them, because it makes properties of them, and fails for names such as
+ * `__proto__`.
+ */
 function rejectUnknown(known: CommandOptions, args: readonly string[], command: string | undefined): void {
   const flags = Object.entries(known).filter(([, { type }]) => type === 'boolean');
   const shorts = Object.values(known).flatMap(({ alias }) => alias ?? []);

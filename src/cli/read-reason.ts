@@ -2,7 +2,7 @@ import { UsageError } from '../errors.ts';
 import { REASON_PLACEHOLDER } from '../report/accepting-command.ts';
 
 /**
- * A reason as suppressions and baselines have it.
+ * Reads the reason for a suppression or for an entry of a baseline.
  *
  * @throws UsageError for one that is empty, is still the placeholder of a printed command, or does not fit on one line.
  */

@@ -6,7 +6,7 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { harmlessLines } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import type { AnyCommand, ExitCode } from './command.ts';
-import { type Io, missingFolderError } from './io.ts';
+import { type Io, workingDirectoryError } from './io.ts';
 import { rejectExtraOperands } from './operands.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { UnknownWordsError } from './unknown-words.ts';
@@ -103,7 +103,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   } catch (thrown) {
     // A child process may have ended by the signal that must end this process.
     await yieldToEventLoop();
-    const error = missingFolderError(thrownError(thrown));
+    const error = workingDirectoryError(thrownError(thrown));
     if (!(error instanceof UsageError)) throw error;
     const message = await messageOf(error);
     io.stderr.write(`${harmlessLines(message)}\n`);
@@ -114,7 +114,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
 /** The advice for some errors is loaded only when one occurs. */
 async function messageOf(error: UsageError): Promise<string> {
   if (error instanceof UnknownRuleError) return spectralRuleMessage(error);
-  if (error instanceof UnknownWordsError) return (await import('./habits.ts')).habitMessage(error);
+  if (error instanceof UnknownWordsError) return (await import('./words-of-other-tools.ts')).unknownWordsMessage(error);
   return error.message;
 }
 

@@ -2,9 +2,9 @@
 // This must precede the loading of everything else.
 import { cacheCompiledCode } from './compile-cache.ts';
 import { optimizeLater } from './optimize-later.ts';
-import { unsupportedNode } from './supported-node.ts';
+import { unsupportedNodeMessage } from './supported-node.ts';
 
-const problem = unsupportedNode(process.versions.node);
+const problem = unsupportedNodeMessage(process.versions.node);
 if (problem === undefined) {
   cacheCompiledCode(process.env);
   optimizeLater();

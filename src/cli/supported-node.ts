@@ -6,7 +6,7 @@ export const OLDEST_NODE = '20.19';
  *
  * @param version Such as `18.20.8`.
  */
-export function unsupportedNode(version: string): string | undefined {
+export function unsupportedNodeMessage(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE.split('.').map(Number);
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined;

@@ -2,7 +2,7 @@ import { lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'nod
 import path from 'node:path';
 import envPaths from 'env-paths';
 
-/** Why a folder is not used. */
+/** The reason why a folder is not used. */
 export interface FolderProblem {
   /** The folder, or one that it is in. */
   readonly folder: string;
@@ -46,7 +46,7 @@ interface FolderStep {
 }
 
 interface FolderWalk {
-  /** From the root of the file system on. */
+  /** The folders and links on the path, from the root of the file system on. */
   readonly steps: readonly FolderStep[];
   /** The last folder that exists, without links. */
   readonly existing: string;
@@ -103,8 +103,9 @@ const WRITABLE_BY_OTHERS = 0o022;
 const STICKY = 0o1000;
 
 /**
- * The other users who could put something into a folder. Everything above it must belong to the user or the administrator, and be writable
- * by nobody else; only if the next folder exists, it may be like `/tmp`, where nobody can replace what belongs to others.
+ * The problem with the permissions of a folder, because of which other users could put something into it. Everything above it
+ * must belong to the user or the administrator, and be writable by nobody else. If the next folder exists, a folder may also be
+ * like `/tmp`, where nobody can replace what belongs to others.
  *
  * @param isMissing True if the folder does not exist, so that the last step is where it would be made.
  */

@@ -77,7 +77,7 @@ export function writeNew(file: string, text: string, cwd: string): void {
  * Makes the folder of a file.
  *
  * @param mode The permissions of the folders that are made; by default, the system's.
- * @returns The uppermost folder that was made for it; none where it was there.
+ * @returns The uppermost folder that was made for it; `undefined` if the folder exists.
  * @throws UsageError where the system refuses.
  */
 export function makeFolderOf(file: string, cwd: string, mode?: number): string | undefined {
@@ -94,7 +94,7 @@ export function isDevice(target: string): boolean {
 }
 
 /**
- * The name is the user's, but a link below the working directory may come from an untrusted contributor.
+ * Rejects a link below the working directory that leads out of it, because the link may come from an untrusted contributor.
  *
  * @throws UsageError for such a link that leads out.
  */
@@ -128,12 +128,12 @@ function writeInto(target: string, text: string): void {
   }
 }
 
-/** A second name for a file is refused where the name is taken; a renamed file takes the place of the other. */
+/** Moves a file to a new name. Unlike a renaming, which replaces an existing file, a hard link fails if the name is taken. */
 function moveToNew(temporary: string, target: string): void {
   try {
     linkSync(temporary, target);
   } catch (error) {
-    // Some file systems know no second names.
+    // Some file systems have no hard links.
     if (errorCodeOf(error) === 'EEXIST' || lstatSync(target, { throwIfNoEntry: false })) throw error;
     renameSync(temporary, target);
   }
@@ -184,7 +184,7 @@ function writeThrough(temporary: string, text: string, present: Stats | undefine
 function keepOwner(handle: number, { uid, gid, mode }: Stats): void {
   const made = fstatSync(handle);
   if (made.uid !== uid || made.gid !== gid) fchownSync(handle, uid, gid);
-  // The system resets some permissions when the owner changes. Setuid and setgid were given to the former content, so they go, as they do
-  // when a user writes into a file.
+  // The system resets some permissions when the owner changes. Setuid and setgid were given to the former content, so they are
+  // dropped, as when a user writes into a file.
   fchmodSync(handle, mode & 0o777);
 }

@@ -1,7 +1,7 @@
 import { parseText } from '../document/parse.ts';
 import { RunMemory } from '../document/run-memory.ts';
 import { isObject, ownMember } from '../model/place.ts';
-import { hasVersion, looksLikeDescription, mayHaveVersionKey } from './root-keys.ts';
+import { hasVersionKey, looksLikeDescription, mayHaveVersionKey } from './root-keys.ts';
 
 /**
  * Returns whether the bytes of a file are an OpenAPI description: whether its root has a key `openapi` or `swagger` with a version. Most
@@ -10,11 +10,11 @@ import { hasVersion, looksLikeDescription, mayHaveVersionKey } from './root-keys
  */
 export function isDescriptionText(given: Buffer): boolean {
   const bytes = withoutNuls(given);
-  const isNamed = hasWord(bytes);
-  if (isNamed && hasVersion(bytes)) return true;
+  const isNamed = hasKeyword(bytes);
+  if (isNamed && hasVersionKey(bytes)) return true;
   if (!isNamed && !mayHaveEscapes(bytes)) return false;
   const text = withoutEscapes(bytes);
-  if (!(isNamed || hasWord(text)) || !mayHaveVersionKey(text)) return false;
+  if (!(isNamed || hasKeyword(text)) || !mayHaveVersionKey(text)) return false;
   // The linter reports that there is too little memory.
   if (new RunMemory().neededIfUnavailable(bytes, 'yaml') !== undefined) return true;
   const value = parsedValue(bytes.toString('utf8'));
@@ -33,26 +33,26 @@ function parsedValue(text: string): unknown {
 /** Returns whether the first bytes of a file suffice to say that it is a description. */
 export function beginsLikeDescription(head: Buffer): boolean {
   const bytes = withoutNuls(head);
-  return hasWord(bytes) && hasVersion(bytes);
+  return hasKeyword(bytes) && hasVersionKey(bytes);
 }
 
-/** UTF-16 and UTF-32 as they would be in ASCII: the linter reports that they must be UTF-8. */
+/** UTF-16 and UTF-32 reduced to ASCII, so that such descriptions are found: the linter reports that they must be UTF-8. */
 function withoutNuls(bytes: Buffer): Buffer {
   return bytes.includes(0) ? Buffer.from(bytes.filter((byte) => byte !== 0 && byte < 0xfe)) : bytes;
 }
 
 /**
- * Returns whether one of the keys is in the text, which spares most files the slower look at their structure. An expression takes half the
- * time of two searches for bytes.
+ * Returns whether one of the keys is in the text, which spares most files the slower look at their structure. A regular
+ * expression takes half the time of two searches for bytes.
  */
-function hasWord(text: Buffer | string): boolean {
-  return WORD.test(typeof text === 'string' ? text : text.toString('latin1'));
+function hasKeyword(text: Buffer | string): boolean {
+  return KEYWORD.test(typeof text === 'string' ? text : text.toString('latin1'));
 }
 
-const WORD = /openapi|swagger/;
+const KEYWORD = /openapi|swagger/;
 
 function mayHaveEscapes(bytes: Buffer): boolean {
-  return bytes.includes(BACKSLASH) && ESCAPES.some((beginning) => bytes.includes(beginning));
+  return bytes.includes(BACKSLASH) && ESCAPE_BEGINNINGS.some((beginning) => bytes.includes(beginning));
 }
 
 /** The text with letters in place of their escapes, as Latin-1. */
@@ -64,8 +64,8 @@ function withoutEscapes(bytes: Buffer): string {
 
 const BACKSLASH = 0x5c;
 
-/** How escapes of small letters, and of line breaks, begin. */
-const ESCAPES = ['\\u006', '\\u007', '\\x6', '\\x7', '\\U0000006', '\\U0000007', '\\\n', '\\\r'];
+/** The beginnings of escapes of small letters and of line breaks. */
+const ESCAPE_BEGINNINGS = ['\\u006', '\\u007', '\\x6', '\\x7', '\\U0000006', '\\U0000007', '\\\n', '\\\r'];
 
 /** An escape of a small letter, or of a line break, in double quotes of YAML or JSON. */
 const ESCAPE = /\\(?:(?:u00|x|U000000)([67][\da-f])|\r?\n[ \t]*)/gi;

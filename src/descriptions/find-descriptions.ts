@@ -8,7 +8,7 @@ import { errorCodeOf } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
 import { isDescription } from './is-description.ts';
-import { isAccessDenied, kindOf, leadsOut, staticPart } from './operand-kind.ts';
+import { isAccessDenied, leadsOut, operandKindOf, staticPart } from './operand-kind.ts';
 import { realName, searchFileSystem, searchName, searchPattern } from './search-names.ts';
 
 const DESCRIPTIONS = '**/*.{yaml,yml,json}';
@@ -20,7 +20,7 @@ export const BUILD_OUTPUT: readonly string[] = ['**/dist/**'];
 /** The longest that tinyglobby reads. */
 const MAX_PATTERN_LENGTH = 65_536;
 
-/** Says of a file, by its absolute path, whether the configuration leaves it out. */
+/** Returns whether the configuration leaves out a file, by its absolute path. */
 export type IsIgnored = (file: string) => Promise<boolean>;
 
 interface SearchOptions {
@@ -31,13 +31,16 @@ interface SearchOptions {
   readonly boundary: Boundary;
   /** True if patterns match hidden files and folders. */
   readonly dot?: boolean;
-  /** Says in messages where the operands come from, where a configuration names them, which may come from an untrusted contributor. */
+  /**
+   * A sentence for messages about the configuration that names the operands. Such operands may come from an untrusted
+   * contributor.
+   */
   readonly note?: string;
   /** True if folders and patterns may be without descriptions. */
   readonly mayBeEmpty?: boolean;
-  /** Takes the operands that name one ignored file. */
+  /** Receives the operands that name one ignored file. */
   onIgnored?(operand: string): void;
-  /** Takes the folders that cannot be looked into, by absolute paths, and why. */
+  /** Receives the folders that cannot be read, by absolute paths, and the reasons. */
   readonly onUnread?: ((folder: string, reason: string) => void) | undefined;
 }
 
@@ -58,12 +61,12 @@ export async function findDescriptions(operands: readonly string[], search: Sear
     for (const file of await expand(operand, search, isExcluded)) files.push(file);
   }
   const counted = unique(files, cwd).filter((file) => !isExcluded(path.resolve(cwd, file)));
-  if (files.length > 0 && counted.length === 0) throw everythingExcluded(note);
+  if (files.length > 0 && counted.length === 0) throw everythingExcludedError(note);
   return counted;
 }
 
 /** The error if no description is left. */
-export function everythingExcluded(note = ''): UsageError {
+export function everythingExcludedError(note = ''): UsageError {
   return new UsageError(`The patterns after \`!\` exclude every description. Exclude less.${note}`);
 }
 
@@ -75,7 +78,7 @@ export function exclusionsIn(operands: readonly string[], cwd: string): readonly
 /** The descriptions below a folder, for runs that name none, without hidden folders, installed packages and built files. */
 export async function searchDescriptions({ cwd, isIgnored, boundary, onUnread }: SearchOptions): Promise<string[]> {
   const found = await glob(DESCRIPTIONS, { cwd, boundary, onUnread, ignore: [...NEVER_SEARCHED, ...BUILD_OUTPUT], dot: false });
-  const counted = await withoutNeverSearched(found, (file) => isIgnored(path.resolve(cwd, file)));
+  const counted = await withoutIgnored(found, (file) => isIgnored(path.resolve(cwd, file)));
   return counted.filter((file) => isDescription(path.resolve(cwd, file)));
 }
 
@@ -90,10 +93,10 @@ export async function compileExclusions(exclusions: readonly string[], cwd: stri
 async function expand(operand: string, search: SearchOptions, isExcluded: (file: string) => boolean): Promise<string[]> {
   const { cwd, isIgnored, dot = false, note = '' } = search;
   if (operand === '') throw new UsageError(`A file name is empty. For the working directory, pass \`.\`.${note}`);
-  const kind = kindOf(operand, cwd, search.boundary);
+  const kind = operandKindOf(operand, cwd, search.boundary);
   if (kind === 'missing') throw new UsageError(missingFile(operand, cwd).message + note);
   if (kind === 'file') {
-    // The configuration of a folder elsewhere does not apply.
+    // Configurations do not apply to a file behind a link that leads out.
     if (note === '' && leadsOut(path.resolve(cwd, operand), cwd, search.boundary)) return [operand];
     if (!(await isIgnored(path.resolve(cwd, operand)))) return [operand];
     search.onIgnored?.(operand);
@@ -102,20 +105,20 @@ async function expand(operand: string, search: SearchOptions, isExcluded: (file:
 
   // A folder that the user names is searched even if its own name is one that is otherwise left out.
   const base = kind === 'folder' ? path.resolve(cwd, operand) : cwd;
-  const skipped = kind === 'folder' ? [...NEVER_SEARCHED, ...BUILD_OUTPUT] : skippedBy(operand);
+  const skipped = kind === 'folder' ? [...NEVER_SEARCHED, ...BUILD_OUTPUT] : globsSkippedBy(operand);
   const pattern = kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand);
   if (pattern.length > MAX_PATTERN_LENGTH)
     throw new UsageError(
       `The pattern ${quote(operand)} is longer than ${MAX_PATTERN_LENGTH} characters. Use a shorter one.${note}`,
     );
-  // The user may name a folder outside.
+  // The user may name a folder outside of the working directory.
   const start = path.resolve(base, kind === 'folder' ? '.' : staticPart(pattern));
   const boundary = note === '' && !isBelow(toUri(start), toUri(cwd)) ? new Boundary([start]) : search.boundary;
   const seek = { cwd: base, ignore: skipped, boundary, onUnread: search.onUnread };
   const found = await (note === '' || kind === 'folder' ? glob(pattern, { ...seek, dot }) : filesMatching(pattern, seek));
   const all = found.map((file) => path.resolve(base, file));
   const files = all.filter((file) => !isExcluded(file));
-  const counted = await withoutNeverSearched(files, isIgnored);
+  const counted = await withoutIgnored(files, isIgnored);
   const descriptions = counted.filter(isDescription);
   if (descriptions.length > 0 || search.mayBeEmpty) return descriptions.map((file) => path.relative(cwd, file));
   if (counted.length < files.length) {
@@ -123,18 +126,18 @@ async function expand(operand: string, search: SearchOptions, isExcluded: (file:
       `Every description that ${quote(operand)} matches is ignored by the configuration. Change \`ignore\` to check it.${note}`,
     );
   }
-  if (all.some((file) => isExcluded(file) && isDescription(file))) throw everythingExcluded(note);
+  if (all.some((file) => isExcluded(file) && isDescription(file))) throw everythingExcludedError(note);
   throw new UsageError(noDescriptionsMessage(operand, kind, files.length) + note);
 }
 
 /** The folders and files that a pattern does not match unless it names them. */
-export function skippedBy(pattern: string): string[] {
+export function globsSkippedBy(pattern: string): string[] {
   return NEVER_SEARCHED.filter((glob) => !pattern.includes(glob.slice(3, -3)));
 }
 
-async function withoutNeverSearched(files: readonly string[], isNeverSearched: IsIgnored): Promise<string[]> {
+async function withoutIgnored(files: readonly string[], isIgnoredFile: IsIgnored): Promise<string[]> {
   const kept: string[] = [];
-  for (const file of files) if (!(await isNeverSearched(file))) kept.push(file);
+  for (const file of files) if (!(await isIgnoredFile(file))) kept.push(file);
   return kept;
 }
 
@@ -145,18 +148,18 @@ function noDescriptionsMessage(operand: string, kind: 'folder' | 'pattern', file
   return `No file that matches ${quote(operand)} is an OpenAPI description: a description has \`openapi\` or \`swagger\` at its root. Name one of the files to see what is wrong with it.`;
 }
 
-/** @throws UsageError where the system fails: what is in a folder that was passed over would seem to be fine. */
+/** @throws UsageError if the system fails: a folder that is passed over would seem to be without findings. */
 async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: GlobSearch): Promise<string[]> {
   const tinyglobby = await import('tinyglobby');
   const unread = new Map<string, string>();
-  // One folder after the other, as a system has only so many open at once.
+  // The search is synchronous, so that it opens one folder after the other: a system limits the number of open folders.
   const found = tinyglobby.globSync(searchPattern(pattern), {
     cwd: searchName(cwd),
     dot,
     ignore: [...ignore],
     expandDirectories: false,
     followSymbolicLinks: pattern !== DESCRIPTIONS,
-    fs: { ...searchFileSystem, readdirSync: listing(unread, boundary), realpathSync: target(boundary) },
+    fs: { ...searchFileSystem, readdirSync: folderLister(unread, boundary), realpathSync: linkFollower(boundary) },
   });
   for (const [folder, code] of unread) {
     if (!isAccessDenied(code) && code !== NOT_UTF8) throw new UsageError(`The folder ${quote(folder)} cannot be read (${code}).`);
@@ -181,15 +184,18 @@ async function filesMatching(pattern: string, { cwd, ...options }: Omit<GlobSear
   return found.map((file) => path.posix.join(start, file)).filter((file) => matches([file]));
 }
 
-/** The system's own, with a note of what it refuses, which the search would pass over. Links out of the boundary seem to be empty folders. */
-function listing(unread: Map<string, string>, boundary: Boundary): typeof readdirSync {
+/**
+ * Lists folders for the search. Folders that cannot be read are noted, because the search passes over them. Links out of the
+ * boundary seem to be empty folders.
+ */
+function folderLister(unread: Map<string, string>, boundary: Boundary): typeof readdirSync {
   const list = (folder: string, options: { withFileTypes: true }) => {
     if (boundary.isLeftBy(realName(folder))) return [];
     try {
       return searchFileSystem.readdirSync(folder, options);
     } catch (error) {
       const code = String(errorCodeOf(error));
-      // It may have been removed meanwhile.
+      // Another process may have removed the folder.
       if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(realName(folder), code);
       else if (folder.includes('\ufffd')) unread.set(realName(folder), NOT_UTF8);
       throw error;
@@ -199,7 +205,7 @@ function listing(unread: Map<string, string>, boundary: Boundary): typeof readdi
 }
 
 /** Follows links as the system does, except out of the boundary. */
-function target(boundary: Boundary): typeof realpathSync {
+function linkFollower(boundary: Boundary): typeof realpathSync {
   const follow = (link: string) => {
     if (boundary.isLeftBy(realName(link))) throw new Error('The link leads out.');
     return searchFileSystem.realpathSync(link);

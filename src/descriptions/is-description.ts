@@ -25,7 +25,7 @@ export function isDescription(file: string): boolean {
   }
 }
 
-/** One for all files, as a search looks into thousands, and no head is kept. */
+/** Shared by all files, because a search reads thousands of heads and keeps none. */
 let buffer: Buffer | undefined;
 
 function readHead(file: string): { head: Buffer; isWhole: boolean } {

@@ -11,7 +11,7 @@ import { errorCodeOf } from '../document/files/read-file.ts';
  *
  * @param boundary The folders that links below `cwd` may lead to.
  */
-export function kindOf(operand: string, cwd: string, boundary: Boundary): 'file' | 'folder' | 'pattern' | 'missing' {
+export function operandKindOf(operand: string, cwd: string, boundary: Boundary): 'file' | 'folder' | 'pattern' | 'missing' {
   const file = path.resolve(cwd, operand);
   if (leadsOut(file, cwd, boundary)) return 'file';
   // An existing file is meant, even if its name has brackets.

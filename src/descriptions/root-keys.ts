@@ -7,7 +7,7 @@ const [SLASH, STAR] = [0x2f, 0x2a];
 const VERSION = /^\s*:\s*["']?\d/;
 
 /** Returns whether the root has one of the keys with a version behind it on the same line, as nearly all descriptions do. */
-export function hasVersion(bytes: Buffer): boolean {
+export function hasVersionKey(bytes: Buffer): boolean {
   const start = firstToken(bytes);
   return bytes[start] === OPEN_BRACE ? hasVersionInBraces(bytes, start) : hasVersionInLines(bytes);
 }
@@ -63,7 +63,7 @@ function hasVersionInBraces(bytes: Buffer, start: number): boolean {
   return false;
 }
 
-/** The place of the quote that ends the string that starts at `start`; the end of the text where none does. */
+/** The place of the quote that ends the string that starts at `start`; the end of the text if there is no such quote. */
 function endOfString(bytes: Buffer, start: number): number {
   let end = bytes.indexOf(QUOTE, start + 1);
   while (end !== -1) {
@@ -136,14 +136,14 @@ const ROOT_KEY = /^( *)(?:[?](?=\s)|[*]|<<|(?:[!&]\S*[ \t]+)*["']?(?:openapi|swa
 export function looksLikeDescription(text: string): boolean {
   const bare = withoutMark(text);
   const indentation = indentationOf(bare);
-  for (const [, spaces = ''] of bare.matchAll(BEGINNING)) if (spaces.length === indentation) return true;
-  const end = bare.slice(-MAX_END_LENGTH).trimEnd();
-  if (!END.test(end)) return false;
-  return hasVersion(Buffer.from(`${bare.trimEnd().replace(/["'[{]$/, '')}3`, 'latin1'));
+  for (const [, spaces = ''] of bare.matchAll(KEY_AND_VERSION)) if (spaces.length === indentation) return true;
+  const end = bare.slice(-MAX_TRUNCATED_LENGTH).trimEnd();
+  if (!TRUNCATED_KEY.test(end)) return false;
+  return hasVersionKey(Buffer.from(`${bare.trimEnd().replace(/["'[{]$/, '')}3`, 'latin1'));
 }
 
-const BEGINNING = /^( *)(?:[!&]\S*[ \t]+)*(["']?)(?:openapi|swagger)\2[ \t]*:\s*(?:[!&]\S*[ \t]+)*["']?v?\d/gim;
+const KEY_AND_VERSION = /^( *)(?:[!&]\S*[ \t]+)*(["']?)(?:openapi|swagger)\2[ \t]*:\s*(?:[!&]\S*[ \t]+)*["']?v?\d/gim;
 
 /** The end of text that has only the beginning of the version. */
-const END = /(?:openapi|swagger)["']?\s*:\s*["'[{]?$/;
-const MAX_END_LENGTH = 1000;
+const TRUNCATED_KEY = /(?:openapi|swagger)["']?\s*:\s*["'[{]?$/;
+const MAX_TRUNCATED_LENGTH = 1000;

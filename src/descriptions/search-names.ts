@@ -8,12 +8,12 @@ import path from 'node:path';
 const STAND_INS = { '\n': '\udc0a', '\r': '\udc0d', '\u2028': '\udc28', '\u2029': '\udc29', '\\': '\udc5c' } as const;
 const REPLACED = Object.keys(STAND_INS) as readonly (keyof typeof STAND_INS)[];
 
-/** A name as the search has it. On Windows, no name contains a backslash. */
+/** A name in the form that the search uses. On Windows, no name contains a backslash. */
 export function searchName(name: string): string {
   return withStandIns(path.sep === '\\' ? name : name.replaceAll('\\', STAND_INS['\\']));
 }
 
-/** A pattern as the search has it. There, a backslash is an escape, and two of them stand for one in a name. */
+/** A pattern in the form that the search uses. In patterns, a backslash is an escape, and two of them stand for one in a name. */
 export function searchPattern(pattern: string): string {
   return withStandIns(pattern.replace(/\\(.)/gs, (whole, escaped) => (escaped === '\\' ? STAND_INS['\\'] : whole)));
 }
@@ -22,12 +22,12 @@ function withStandIns(text: string): string {
   return text.replace(/[\n\r\u2028\u2029]/g, (found) => STAND_INS[found as keyof typeof STAND_INS]);
 }
 
-/** A name as it is. */
+/** The real name of a file, from the form that the search uses. */
 export function realName(name: string): string {
   return name.replace(/[\udc0a\udc0d\udc28\udc29\udc5c]/gu, (found) => REPLACED.find((one) => STAND_INS[one] === found) ?? found);
 }
 
-/** The file system as the search has it: all that a search without promises asks for. */
+/** A file system with names in the form that the search uses: all functions that a search without promises calls. */
 export const searchFileSystem = {
   readdirSync: ((folder: string, options: { withFileTypes: true }) => {
     const entries = readdirSync(realName(folder), options);

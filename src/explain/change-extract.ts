@@ -18,7 +18,7 @@ export function changeExtract(example: string): readonly ExtractLine[] | undefin
 
 /** The lines that differ between two texts, each with the keys above it; `undefined` if none does. */
 export function changedLines(before: string, after: string): readonly ExtractLine[] | undefined {
-  const lines = allLines(before, after);
+  const lines = mergedLines(before, after);
   const kept = new Set<number>();
   for (const [index, { mark }] of lines.entries()) {
     if (mark === ' ') continue;
@@ -46,7 +46,7 @@ function indentationOf(line: ExtractLine | undefined): number {
 }
 
 /** All lines of two texts, with those that both have once. Compared from the end, so that of equal lines before a change the last are kept. */
-export function allLines(before: string, after: string): readonly ExtractLine[] {
+export function mergedLines(before: string, after: string): readonly ExtractLine[] {
   const changes = diffArrays(after.split('\n').toReversed(), before.split('\n').toReversed());
   return changes
     .flatMap(({ added, removed, value }) => value.map((text): ExtractLine => ({ mark: added ? '-' : removed ? '+' : ' ', text })))

@@ -24,7 +24,10 @@ export function blockStyle(example: string): string {
   return laidOut(example, isShortLeaf);
 }
 
-/** The same with fewer lines: an object without further levels, such as a parameter, is also left in one line if it is short. */
+/**
+ * An example in block style with fewer lines: an object without further levels, such as a parameter, is also left in one line if
+ * it is short.
+ */
 export function compactStyle(example: string): string {
   return laidOut(example, isCompactLeaf);
 }
@@ -96,12 +99,12 @@ function isShortLeaf(node: Node): boolean {
 }
 
 /** Longer objects read better with a line for each member. */
-const MAX_COMPACT = 60;
+const MAX_COMPACT_LENGTH = 60;
 
 /** A short leaf, or a short object whose values are scalars and short leaves. */
 function isCompactLeaf(node: Node): boolean {
   if (isShortLeaf(node)) return true;
-  if (!isMap(node) || JSON.stringify(node).length > MAX_COMPACT) return false;
+  if (!isMap(node) || JSON.stringify(node).length > MAX_COMPACT_LENGTH) return false;
   return node.items.every(
     ({ value }) => isScalar(value) || (isCollection(value) && value.items.length > 0 && isShortLeaf(value)),
   );

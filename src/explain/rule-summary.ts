@@ -12,7 +12,7 @@ import { shortExample } from './short-example.ts';
 type CodeBlock = TextBlock & { readonly kind: 'code' };
 
 /** An example of more lines is shown only if the rule has no shorter one. */
-const SHORT = 8;
+const MAX_SHORT_LINES = 8;
 
 /**
  * The parts that a reader needs first: why the rule exists, an example of each kind, how to fix a finding, and how to turn the rule off.
@@ -55,7 +55,7 @@ export function addressBlocks(urls: readonly string[]): readonly TextBlock[] {
   return urls.filter(Boolean).map((url) => ({ kind: 'address', url }));
 }
 
-/** How to turn a rule off or on, and which options it has; for a rule about changes, how to accept one. */
+/** The sections about turning a rule off or on and about its options; for a rule about changes, also about accepting one. */
 export function settingSections(rule: AnyRule): readonly TextSection[] {
   const { id, severity, options } = rule;
   const names = Object.keys(options).map((name) => `\`${name}\``);
@@ -83,5 +83,5 @@ function shortBlock<Example>(
   blockOf: (example: Example) => CodeBlock,
 ): { readonly example: Example; readonly block: TextBlock } | undefined {
   const blocks = examples.map((example) => ({ example, block: blockOf(example) }));
-  return shortExample(blocks, ({ block }) => block.lines.length, SHORT);
+  return shortExample(blocks, ({ block }) => block.lines.length, MAX_SHORT_LINES);
 }

@@ -1,4 +1,4 @@
-/** A piece of the text about a rule, of which each format makes its own. The texts of rules in configurations are untrusted. */
+/** A piece of the text about a rule, which each format renders. The texts of rules in configurations are untrusted. */
 export type TextBlock =
   /** Paragraphs and lists in Markdown. */
   | { readonly kind: 'markdown'; readonly text: string }

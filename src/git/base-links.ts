@@ -35,7 +35,7 @@ export class BaseLinks {
     const links: string[] = [];
     if (this.#ids.size === 0) return { name, links, isOutside: false };
     let done = '';
-    // The next part is at the end.
+    // In reverse, so that the next part is at the end.
     const rest = name.split('/').reverse();
     for (let part = rest.pop(); part !== undefined; part = rest.pop()) {
       const current = path.posix.join(done, part);

@@ -5,7 +5,7 @@ import { errorCodeOf, type ReadFile, UnreadableFile } from '../document/files/re
 import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
 import { BaseLinks, MAX_TARGET_LENGTH, type ResolvedLink } from './base-links.ts';
-import { type Git, parts } from './git.ts';
+import { type Git, nulTerminatedParts } from './git.ts';
 import { GitError } from './git-error.ts';
 import { unlistableFiles } from './merge-base.ts';
 import { renamedFiles } from './renamed-files.ts';
@@ -35,7 +35,7 @@ export class BaseTree {
   /** The former names of files by their current names; both are paths in the repository. */
   readonly #formerNames: ReadonlyMap<string, string>;
   readonly #changedLines = new Map<string, LineRanges>();
-  /** By object id. The comparison and the check of the commit read the same files, one after the other. */
+  /** The contents of objects, by id: the comparison and the check of the commit read the same files, one after the other. */
   readonly #blobs = new Map<string, WeakRef<Uint8Array>>();
 
   /**
@@ -84,7 +84,7 @@ export class BaseTree {
   }
 
   /**
-   * Why Git does not know whether a file existed, which completes a sentence about the file; `undefined` if Git knows.
+   * The reason why Git does not know whether a file existed, which completes a sentence about the file; `undefined` if Git knows.
    *
    * @param file The current or former name.
    */
@@ -101,7 +101,7 @@ export class BaseTree {
    */
   readonly readByFormerName: ReadFile = (file) => this.#read(file, this.#follow(this.#inRepository(file)));
 
-  /** As {@link readByFormerName}, also for files that the working tree is without. */
+  /** Reads like {@link readByFormerName}, but also files that the working tree lacks. */
   readonly readStored: ReadFile = (file) => {
     const link = this.#follow(this.#inRepository(file));
     const id = this.#objects.get(link.name);
@@ -192,7 +192,7 @@ export class BaseTree {
 
   #findChangedLines(file: string): LineRanges {
     const args = ['--unified=0', this.commit, '--', `:(top,literal)${this.#follow(this.#inRepository(file)).name}`];
-    const diff = this.#ask(() => this.#git.diff(...DIFF, ...args)).toString('utf8');
+    const diff = this.#ask(() => this.#git.diff(...DIFF_OPTIONS, ...args)).toString('utf8');
     return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)]
       .map(([, start = '', length = '1']): readonly [number, number] => [Number(start), Number(start) + Number(length) - 1])
       .filter(([first, last]) => first <= last);
@@ -242,7 +242,7 @@ export class BaseTree {
 type LineRanges = readonly (readonly [first: number, last: number])[];
 
 /** These options prevent that Git runs programs of the repository, and that settings hide changes. */
-const DIFF = [
+const DIFF_OPTIONS = [
   '--no-ext-diff',
   '--no-textconv',
   '--no-color',
@@ -250,7 +250,7 @@ const DIFF = [
   '--ignore-submodules',
   '--find-renames',
   '--inter-hunk-context=0',
-  // No file with an order, as it may be missing.
+  // Overrides the setting `diff.orderFile`, whose file may be missing.
   '-O/dev/null',
   // Include files that attributes declare as binary.
   '--text',
@@ -267,7 +267,7 @@ function changesSince(git: Git, commit: string, top: string): TreeChanges {
   const added = new Set<string>();
   const deleted = new Set<string>();
   const formerNames = new Map<string, string>();
-  const fields = parts(git.diff(...DIFF, '--name-status', '-z', commit, '--'));
+  const fields = nulTerminatedParts(git.diff(...DIFF_OPTIONS, '--name-status', '-z', commit, '--'));
   for (let at = 0; at < fields.length; ) {
     const [status = '', former = '', present = ''] = fields.slice(at, at + 3);
     const isPair = /^[RC]/.test(status);
@@ -279,7 +279,7 @@ function changesSince(git: Git, commit: string, top: string): TreeChanges {
     at += isPair ? 3 : 2;
   }
   const unwatched = unwatchedFiles(git, top);
-  for (const name of unwatched.any) changed.add(name);
+  for (const name of unwatched.all) changed.add(name);
   for (const name of unwatched.deleted) deleted.add(name);
   for (const [present, former] of renamedFiles(added, deleted)) {
     formerNames.set(present, former);
@@ -297,7 +297,7 @@ interface TreeEntries {
 /** The entries of the commit by kind. */
 function entriesOf(git: Git, commit: string): TreeEntries {
   const [objects, links, submodules] = [new Map<string, string>(), new Map<string, string>(), [] as string[]];
-  // Without sizes, because a partial clone would fetch all files to determine them.
+  // The sizes are not listed, because a partial clone would fetch all files to determine them.
   for (const entry of git.list('ls-tree', '-r', '-z', '--full-tree', commit)) {
     const [, mode, id, name] = /^(\d{6}) \w+ ([\da-f]+)\t([\s\S]+)$/.exec(entry) ?? [];
     if (mode === undefined || id === undefined || name === undefined) continue;

@@ -1,7 +1,7 @@
 import { GitError } from './git-error.ts';
 
 /** A setting of Git. */
-export interface Setting {
+export interface GitSetting {
   /** The scope: `system`, `global` and `command` belong to the user, all others to the repository. */
   readonly scope: string;
   readonly key: string;
@@ -9,21 +9,21 @@ export interface Setting {
 }
 
 /** The names of all settings that name filter programs, including those of git-lfs. */
-export const RUN_BY_FILTERS = String.raw`^(filter|lfs\.extension)\.`;
+export const FILTER_SETTINGS = String.raw`^(filter|lfs\.extension)\.`;
 
 /** The settings that git-lfs installs in a repository. */
-const LFS = /^git-lfs (?:clean -- %f|smudge -- %f|filter-process)$/;
+const LFS_FILTER = /^git-lfs (?:clean -- %f|smudge -- %f|filter-process)$/;
 
 /**
- * The arguments that override such settings of a repository with those of the user, or with an empty value.
- * As a result, files that need such a filter may look changed.
+ * The arguments that override the filters of a repository with those of the user, or with empty values. As a result, files that
+ * need such a filter may look changed.
  */
-export function withoutFilters(settings: readonly Setting[]): string[] {
-  const isUsers = ({ scope }: Setting) => /^(?:system|global|command)$/.test(scope);
+export function withoutFilters(settings: readonly GitSetting[]): string[] {
+  const isUsers = ({ scope }: GitSetting) => /^(?:system|global|command)$/.test(scope);
   const users = new Map(settings.filter(isUsers).map(({ key, value }) => [key, value]));
-  const others = settings.filter((setting) => !isUsers(setting) && !LFS.test(setting.value)).map(({ key }) => key);
+  const others = settings.filter((setting) => !isUsers(setting) && !LFS_FILTER.test(setting.value)).map(({ key }) => key);
   return [...new Set(others)].flatMap((key) => {
-    // The end of the name would be ambiguous.
+    // In the argument, the end of such a key would be ambiguous.
     if (key.includes('=')) throw new GitError(0, `the repository sets \`${key}\`, which cannot be overridden`);
     return ['-c', `${key}=${users.get(key) ?? ''}`];
   });

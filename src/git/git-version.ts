@@ -27,7 +27,7 @@ const FIRST_PATCHES: ReadonlyMap<number, number> = new Map([
  *
  * @throws UsageError if Git is not installed or too old.
  */
-export function versionOf(git: Git): GitVersion {
+export function gitVersionOf(git: Git): GitVersion {
   const output = run(git);
   const version = parseVersion(output);
   if (version !== undefined && !isBefore(version, OLDEST)) return version;

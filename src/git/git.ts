@@ -2,14 +2,14 @@ import type { Buffer } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
 import { errorCodeOf } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
-import { RUN_BY_FILTERS, type Setting, withoutFilters } from './filters.ts';
+import { FILTER_SETTINGS, type GitSetting, withoutFilters } from './filters.ts';
 import { GitError } from './git-error.ts';
 import { gitProgram } from './git-program.ts';
 
 /** The output can be large, as it may be a file or a long list. */
 const MAX_OUTPUT = 2 ** 30;
 
-/** How long Git may take, in milliseconds: it waits without end for a pipe in place of one of its files. */
+/** The time limit of a command in milliseconds: Git waits without end for a pipe in place of one of its files. */
 const MAX_MS = 300_000;
 
 /** The repository that is passed to Git. */
@@ -24,7 +24,7 @@ export interface GitLocation {
 export class Git {
   readonly #cwd: string;
   readonly #location: NodeJS.ProcessEnv;
-  readonly #longest: number;
+  readonly #maxMs: number;
   #filters: readonly string[] | undefined;
   #program: string | undefined;
 
@@ -34,7 +34,7 @@ export class Git {
    */
   constructor(cwd: string, location?: GitLocation, maxMs = MAX_MS) {
     this.#cwd = cwd;
-    this.#longest = maxMs;
+    this.#maxMs = maxMs;
     this.#location = location ? { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.workTree } : {};
   }
 
@@ -45,12 +45,12 @@ export class Git {
 
   /** `git fetch`, which uses the network and the settings of the repository for its remotes. */
   fetch(...args: readonly string[]): void {
-    this.#run(['fetch', ...args], '', { env: { GIT_ALLOW_PROTOCOL: process.env.GIT_ALLOW_PROTOCOL }, longest: 0 });
+    this.#run(['fetch', ...args], '', { env: { GIT_ALLOW_PROTOCOL: process.env.GIT_ALLOW_PROTOCOL }, maxMs: 0 });
   }
 
   /** `git diff` with only the filters of the user, not those of the repository. */
   diff(...args: readonly string[]): Buffer {
-    this.#filters ??= withoutFilters(this.#settings(RUN_BY_FILTERS));
+    this.#filters ??= withoutFilters(this.#settings(FILTER_SETTINGS));
     return this.#run([...this.#filters, 'diff', ...args], '');
   }
 
@@ -72,7 +72,7 @@ export class Git {
     return this.#run(['cat-file', '--batch-check'], lines(ids)).toString('latin1').split('\n').slice(0, -1).map(sizeIn);
   }
 
-  #run(args: readonly string[], input: string, { env = {}, longest = this.#longest }: GitRunOptions = {}): Buffer {
+  #run(args: readonly string[], input: string, { env = {}, maxMs = this.#maxMs }: GitRunOptions = {}): Buffer {
     this.#program ??= gitProgram(this.#cwd);
     if (this.#program === undefined) throw new GitError(undefined, 'there is no `git` in `PATH` outside of the repository.');
     try {
@@ -82,12 +82,12 @@ export class Git {
         maxBuffer: MAX_OUTPUT,
         input,
         stdio: ['pipe', 'pipe', 'pipe'],
-        timeout: longest,
+        timeout: maxMs,
         killSignal: 'SIGKILL',
         windowsHide: true,
       });
     } catch (error) {
-      if (errorCodeOf(error) === 'ETIMEDOUT') throw takesTooLong(args, longest);
+      if (errorCodeOf(error) === 'ETIMEDOUT') throw timeoutError(args, maxMs);
       throw toGitError(error);
     }
   }
@@ -111,7 +111,7 @@ export class Git {
 
   /** The NUL-terminated parts of the output of a command with `-z`. */
   list(...args: readonly string[]): string[] {
-    return parts(this.run(...args));
+    return nulTerminatedParts(this.run(...args));
   }
 
   /** Returns whether there is a setting with a name that matches. */
@@ -120,8 +120,8 @@ export class Git {
   }
 
   /** The settings of Git with their scope; later settings override earlier ones. */
-  #settings(pattern: string): Setting[] {
-    const settings: Setting[] = [];
+  #settings(pattern: string): GitSetting[] {
+    const settings: GitSetting[] = [];
     const fields = this.#found('config', '--show-scope', '-z', '--get-regexp', pattern);
     for (let at = 0; at < fields.length; at += 2) {
       const [scope = '', setting = ''] = fields.slice(at, at + 2);
@@ -143,7 +143,7 @@ export class Git {
 }
 
 /** The NUL-terminated parts of an output. */
-export function parts(output: Buffer): string[] {
+export function nulTerminatedParts(output: Buffer): string[] {
   return output.toString('utf8').split('\0').slice(0, -1);
 }
 
@@ -191,14 +191,12 @@ const ENVIRONMENT = {
 interface GitRunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** The time limit in milliseconds; 0 for none. */
-  readonly longest?: number;
+  readonly maxMs?: number;
 }
 
-function takesTooLong(args: readonly string[], longest: number): UsageError {
+function timeoutError(args: readonly string[], maxMs: number): UsageError {
   const command = args.find((arg, index) => !arg.startsWith('-') && args[index - 1] !== '-c') ?? '';
-  return new UsageError(
-    `\`git ${command}\` takes longer than ${longest / 1000} seconds. Check the repository with \`git fsck\`.`,
-  );
+  return new UsageError(`\`git ${command}\` takes longer than ${maxMs / 1000} seconds. Check the repository with \`git fsck\`.`);
 }
 
 function toGitError(error: unknown): GitError {

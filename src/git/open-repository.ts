@@ -6,7 +6,7 @@ import { UsageError } from '../errors.ts';
 import { visible } from '../text/escape.ts';
 import { Git, type GitLocation } from './git.ts';
 import { GitError } from './git-error.ts';
-import { canPreventFetching, type GitVersion, NEVER_FETCHES, versionOf } from './git-version.ts';
+import { canPreventFetching, type GitVersion, gitVersionOf, NEVER_FETCHES } from './git-version.ts';
 import { isPartialClone } from './partial-clone.ts';
 
 /**
@@ -17,10 +17,10 @@ import { isPartialClone } from './partial-clone.ts';
  */
 export function openRepository(cwd: string): { readonly git: Git; readonly top: string } {
   const finder = new Git(cwd);
-  const version = versionOf(finder);
+  const version = gitVersionOf(finder);
   try {
     const git = process.env.GIT_DIR ? finder : new Git(cwd, locate(realPathOf(path.resolve(cwd))));
-    if (!canPreventFetching(version) && isPartialClone(git)) throw wouldFetch(version);
+    if (!canPreventFetching(version) && isPartialClone(git)) throw wouldFetchError(version);
     return { git, top: path.resolve(cwd, git.line('rev-parse', '--show-cdup') || '.') };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
@@ -63,7 +63,7 @@ function unusableRepositoryError(reason: string): UsageError {
   return new UsageError(`A Git repository is required to read earlier versions: ${reason}`);
 }
 
-function wouldFetch(version: GitVersion): UsageError {
+function wouldFetchError(version: GitVersion): UsageError {
   return new UsageError(
     `This clone is partial, and Git ${version.join('.')} would fetch missing files, which can run commands from the configuration ` +
       `of the repository. Update Git to ${NEVER_FETCHES} or later, or clone without \`--filter\`.`,

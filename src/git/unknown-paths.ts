@@ -19,8 +19,8 @@ export class UnknownPaths {
   }
 
   /**
-   * Why Git does not know a path that is not among the files of the commit, which completes a sentence about it; `undefined` if Git knows
-   * that the path did not exist.
+   * The reason why Git does not know a path that is not among the files of the commit, which completes a sentence about it;
+   * `undefined` if Git knows that the path did not exist.
    *
    * @param name The path in relation to the repository.
    */

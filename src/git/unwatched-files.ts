@@ -3,8 +3,8 @@ import type { Git } from './git.ts';
 
 /** The files in the working tree of which Git does not look for changes, by their paths in the repository. */
 export interface UnwatchedFiles {
-  /** Files that exist or were deleted: nobody knows whether they are as Git assumes. */
-  readonly any: readonly string[];
+  /** All these files, including deleted ones: each may differ from what Git assumes. */
+  readonly all: readonly string[];
   readonly deleted: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface UnwatchedFiles {
  * @param top The root of the working tree.
  */
 export function unwatchedFiles(git: Git, top: string): UnwatchedFiles {
-  const [any, deleted] = [[] as string[], [] as string[]];
+  const [all, deleted] = [[] as string[], [] as string[]];
   for (const entry of git.list('ls-files', '-v', '-z', '--full-name', '--', ':(top)')) {
     const [tag = '', name] = [entry[0], entry.slice(2)];
     const isAssumed = tag !== tag.toUpperCase();
@@ -23,8 +23,8 @@ export function unwatchedFiles(git: Git, top: string): UnwatchedFiles {
     if (!isAssumed && !isSkipped) continue;
     const exists = lstatSync(`${top}/${name}`, { throwIfNoEntry: false }) !== undefined;
     if (!exists && isSkipped) continue;
-    any.push(name);
+    all.push(name);
     if (!exists) deleted.push(name);
   }
-  return { any, deleted };
+  return { all, deleted };
 }

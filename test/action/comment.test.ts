@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markerOf, updateComment } from '../../src/action/comment.ts';
+import { commentMarker, updateComment } from '../../src/action/comment.ts';
 
 const TARGET = { owner: 'acme', repo: 'shop', number: 7 };
 const OWN_LOGIN = 'github-actions[bot]';
@@ -81,9 +81,9 @@ describe('the comment on a pull request', () => {
       ['x', ['a.yaml'], null],
       ['', ['b.yaml'], null],
       ['', ['a.yaml'], 'c.yaml'],
-    ].map((checked) => markerOf(checked));
+    ].map((checked) => commentMarker(checked));
     expect(new Set(markers).size).toBe(4);
-    expect(markers[0]).toBe(markerOf(['', ['a.yaml'], null]));
+    expect(markers[0]).toBe(commentMarker(['', ['a.yaml'], null]));
     for (const marker of markers) expect(marker).toMatch(/^<!-- api-conventions [\da-f]{16} -->$/);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CodeSource } from '../../src/action/code-source.ts';
 import type { ActionInputs } from '../../src/action/inputs.ts';
 import { baseNameOf, lintArguments } from '../../src/action/lint-arguments.ts';
-import { variablesFor } from '../../src/action/lint-process.ts';
+import { changedVariables } from '../../src/action/lint-process.ts';
 import { NO_INPUTS } from './no-inputs.ts';
 
 const NO_CODE: CodeSource = { from: 'nowhere' };
@@ -86,18 +86,18 @@ test('lint receives the name of the base, the source of code and the commit, but
   const token = { INPUT_TOKEN: undefined };
   const [COMMIT, REASON] = ['API_CONVENTIONS_CODE_COMMIT', 'API_CONVENTIONS_OMISSION_REASON'];
   const base = { API_CONVENTIONS_BASE_NAME: 'origin/main', GITHUB_SHA: 'abc' };
-  expect(variablesFor({ ...names, code: { from: 'base' } })).toStrictEqual({
+  expect(changedVariables({ ...names, code: { from: 'base' } })).toStrictEqual({
     ...{ ...token, ...base, [COMMIT]: undefined, [REASON]: undefined },
   });
-  expect(variablesFor({ ...names, code: { from: 'commit', commit: 'def' } })).toMatchObject({
+  expect(changedVariables({ ...names, code: { from: 'commit', commit: 'def' } })).toMatchObject({
     [COMMIT]: 'def',
     [REASON]: undefined,
   });
-  expect(variablesFor({ ...names, code: { from: 'nowhere', reason: 'x' } })).toMatchObject({
+  expect(changedVariables({ ...names, code: { from: 'nowhere', reason: 'x' } })).toMatchObject({
     [COMMIT]: undefined,
     [REASON]: 'x',
   });
-  const unknown = variablesFor({ baseName: undefined, commit: undefined, code: { from: 'nowhere' } });
+  const unknown = changedVariables({ baseName: undefined, commit: undefined, code: { from: 'nowhere' } });
   expect(Object.keys(unknown)).not.toContain('GITHUB_SHA');
   expect(unknown).toMatchObject({ API_CONVENTIONS_BASE_NAME: undefined, [REASON]: undefined });
 });

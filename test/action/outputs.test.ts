@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { outputsOf, pathFrom } from '../../src/action/outputs.ts';
+import { outputsOf, pathInWorkspace } from '../../src/action/outputs.ts';
 
 describe('the outputs of the action', () => {
   const summary = { findings: 6, error: 1, warn: 2, info: 3, hint: 0, errors: 4 };
@@ -35,7 +35,7 @@ describe('the outputs of the action', () => {
 
 describe('the path of a file that an input names', () => {
   const workspace = path.resolve('/w');
-  const from = (cwd: string, file: string | undefined) => pathFrom(workspace, path.join(workspace, cwd), file);
+  const from = (cwd: string, file: string | undefined) => pathInWorkspace(workspace, path.join(workspace, cwd), file);
 
   test.each([
     ['.', undefined, ''],

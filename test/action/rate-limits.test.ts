@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { retried } from '../../src/action/rate-limits.ts';
+import { retryAfterRateLimits } from '../../src/action/rate-limits.ts';
 
 /** A refusal of GitHub with these headers. */
 const refusal = (headers: Readonly<Record<string, unknown>>, status = 403) =>
@@ -10,7 +10,7 @@ const inSeconds = (seconds: number) => String(Math.round(Date.now() / 1000) + se
 /** The waits of requests that are refused so, and what the last of them returned. */
 async function waitsOf(...requests: readonly (readonly unknown[])[]) {
   const waits: number[] = [];
-  const send = retried(async (seconds) => waits.push(seconds));
+  const send = retryAfterRateLimits(async (seconds) => waits.push(seconds));
   let answer: unknown;
   for (const refusals of requests) {
     const left = [...refusals];

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lintCached } from '../../src/cache/cached-lint.ts';
-import { currentState, isContent, stateOf } from '../../src/cache/file-state.ts';
+import { currentState, fileStateOf, isContentState } from '../../src/cache/file-state.ts';
 import { realUri, toUri } from '../../src/document/files/paths.ts';
 import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
 import { folderWith } from '../cli/support.ts';
@@ -74,9 +74,9 @@ describe('the state of a file', () => {
   test('consists of its content and its location', () => {
     const cwd = folderWith({ 'a.yaml': '1' });
     const [uri, real] = [toUri(path.join(cwd, 'a.yaml')), realUri(cwd)];
-    const state = stateOf(uri, Buffer.from('1'), real);
+    const state = fileStateOf(uri, Buffer.from('1'), real);
     expect(JSON.parse(state)).toEqual([expect.stringMatching(/^[\w-]{43}$/), 'a.yaml']);
-    expect(isContent(state)).toBe(true);
+    expect(isContentState(state)).toBe(true);
     expect(currentState(uri, state, DEFAULT_LIMITS, real)).toBe(state);
     writeFileSync(path.join(cwd, 'a.yaml'), '2');
     expect(currentState(uri, state, DEFAULT_LIMITS, real)).not.toBe(state);
@@ -85,8 +85,8 @@ describe('the state of a file', () => {
   test('does not reveal whether an unreadable file exists', () => {
     const cwd = folderWith({ 'a.yaml': '1' });
     const [uri, real] = [toUri(path.join(cwd, 'a.yaml')), realUri(cwd)];
-    const state = stateOf(uri, refused, real);
-    expect([JSON.parse(state), isContent(state)]).toEqual([['refused', 'a.yaml'], false]);
+    const state = fileStateOf(uri, refused, real);
+    expect([JSON.parse(state), isContentState(state)]).toEqual([['refused', 'a.yaml'], false]);
     rmSync(path.join(cwd, 'a.yaml'));
     expect(currentState(uri, state, DEFAULT_LIMITS, real)).toBe(state);
   });
@@ -95,7 +95,7 @@ describe('the state of a file', () => {
     const cwd = folderWith({});
     const [uri, real] = [toUri(path.join(cwd, 'a.yaml')), realUri(cwd)];
     const missing = currentState(uri, '', DEFAULT_LIMITS, real);
-    expect([JSON.parse(missing), isContent(missing)]).toEqual([['there is no such file', 'a.yaml'], false]);
+    expect([JSON.parse(missing), isContentState(missing)]).toEqual([['there is no such file', 'a.yaml'], false]);
     mkdirSync(path.join(cwd, 'a.yaml'));
     expect(JSON.parse(currentState(uri, '', DEFAULT_LIMITS, real))).toEqual(['it is a folder, not a file', 'a.yaml']);
   });

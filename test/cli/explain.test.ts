@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { valuesOf } from '../../src/cli/explain/option-values.ts';
+import { optionValuesText } from '../../src/cli/explain/option-values.ts';
 import { blockStyle } from '../../src/explain/example-yaml.ts';
 import { rules } from '../../src/registry.ts';
 import { option } from '../../src/rule/option.ts';
@@ -63,6 +63,6 @@ describe('the values of an option', () => {
     ['`a`; or list of `b`, `c`', { anyOf: [{ enum: ['a'] }, { type: 'array', items: { enum: ['b', 'c'] } }] }],
     ['any', {}],
   ])('are described as %s', (text, schema) => {
-    expect(valuesOf(schema)).toBe(text);
+    expect(optionValuesText(schema)).toBe(text);
   });
 });

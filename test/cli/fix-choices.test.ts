@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk';
 import { describe, expect, test } from 'vitest';
-import { askDecision } from '../../src/cli/fix/choices.ts';
+import { askDecision } from '../../src/cli/fix/ask-decision.ts';
 import { findingLines } from '../../src/cli/fix/show-finding.ts';
 import type { Io } from '../../src/cli/io.ts';
 import { parseText } from '../../src/document/parse.ts';

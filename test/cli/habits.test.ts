@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { HABITS } from '../../src/cli/habits.ts';
 import { lintCommand } from '../../src/cli/lint/lint-command.ts';
-import { optionsOf } from '../../src/cli/parse-arguments.ts';
+import { allOptionsOf } from '../../src/cli/parse-arguments.ts';
+import { WORDS_OF_OTHER_TOOLS } from '../../src/cli/words-of-other-tools.ts';
 import { cli } from './support.ts';
 
-const OPTIONS = Object.entries(HABITS).filter(([name]) => name.startsWith('-'));
-const COMMANDS = Object.entries(HABITS).filter(([name]) => !name.startsWith('-'));
+const OPTIONS = Object.entries(WORDS_OF_OTHER_TOOLS).filter(([name]) => name.startsWith('-'));
+const COMMANDS = Object.entries(WORDS_OF_OTHER_TOOLS).filter(([name]) => !name.startsWith('-'));
 
 describe('a name from another tool', () => {
   test.each(COMMANDS)('suggests for the command %s the command %s', async (command, instead) => {
@@ -25,7 +25,7 @@ describe('a name from another tool', () => {
   });
 
   test.each(OPTIONS)('suggests for the option %s the option %s of lint', (_, instead) => {
-    for (const [, name = ''] of instead.matchAll(/--([\w-]+)/g)) expect(Object.keys(optionsOf(lintCommand))).toContain(name);
+    for (const [, name = ''] of instead.matchAll(/--([\w-]+)/g)) expect(Object.keys(allOptionsOf(lintCommand))).toContain(name);
   });
 
   test.each([
@@ -37,6 +37,6 @@ describe('a name from another tool', () => {
   });
 
   test('is never a name of this tool', () => {
-    for (const [name] of OPTIONS) expect(Object.keys(optionsOf(lintCommand)).map((own) => `--${own}`)).not.toContain(name);
+    for (const [name] of OPTIONS) expect(Object.keys(allOptionsOf(lintCommand)).map((own) => `--${own}`)).not.toContain(name);
   });
 });

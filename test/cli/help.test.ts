@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CommandOptions } from '../../src/cli/command.ts';
-import { optionsOf } from '../../src/cli/parse-arguments.ts';
+import { allOptionsOf } from '../../src/cli/parse-arguments.ts';
 import { helpOf } from '../docs/help.ts';
 import { COMMANDS, declaredCommands } from './commands.ts';
 import { cli } from './support.ts';
@@ -78,7 +78,7 @@ test('docs/cli.md lists each command with its arguments', () => {
 });
 
 test('the options that documents name exist', () => {
-  const known = new Set([...declared.values()].flatMap((command) => Object.keys(optionsOf(command))));
+  const known = new Set([...declared.values()].flatMap((command) => Object.keys(allOptionsOf(command))));
   const named = ['README.md', ...globSync('docs/*.md')].flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const options = /(?<=`api-conventions [^`\n]*|^(?:\$ )?npx api-conventions [^`\n|]*|[^`]`)--(?:no-)?([a-z][a-z-]+)/gm;
@@ -107,7 +107,7 @@ describe('help', () => {
 
   test.each(COMMANDS)('lists the options of %s by group, each with its value and description', async (name) => {
     const command = declared.get(name);
-    const options = optionsOf(command ?? { options: {} });
+    const options = allOptionsOf(command ?? { options: {} });
     for (const all of [false, true]) {
       const words = all ? `${name} --all` : name;
       const parts = partsOf((await helpOf([words]))[words] ?? '');

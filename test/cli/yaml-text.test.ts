@@ -1,14 +1,14 @@
 import { assert, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { comment, scalar, writtenValue } from '../../src/cli/init/yaml-text.ts';
+import { yamlComment, yamlScalar, yamlValue } from '../../src/cli/init/yaml-text.ts';
 
 const text = oneof(string({ unit: 'binary' }), string({ unit: 'grapheme' }), string());
 
 test('any string is read back unchanged', () => {
   assert(
     property(text, text, (a, b) => {
-      expect(parse(`x: ${scalar(a)}\ny: ${writtenValue([a, b])}\n`)).toEqual({ x: a, y: [a, b] });
+      expect(parse(`x: ${yamlScalar(a)}\ny: ${yamlValue([a, b])}\n`)).toEqual({ x: a, y: [a, b] });
     }),
   );
 });
@@ -34,14 +34,14 @@ test.each([
   '...',
   '/api',
 ])('a string that YAML could interpret differently stays a string: %j', (word) => {
-  expect(parse(`x: ${scalar(word)}`)).toEqual({ x: word });
-  expect(parse(`x: ${scalar(word)}`, { version: '1.1' })).toEqual({ x: word });
+  expect(parse(`x: ${yamlScalar(word)}`)).toEqual({ x: word });
+  expect(parse(`x: ${yamlScalar(word)}`, { version: '1.1' })).toEqual({ x: word });
 });
 
 test('a comment ends at the end of its line', () => {
-  assert(property(text, (words) => void expect(parse(`${comment(words)}\nx: 1\n`)).toEqual({ x: 1 })));
+  assert(property(text, (words) => void expect(parse(`${yamlComment(words)}\nx: 1\n`)).toEqual({ x: 1 })));
 });
 
 test('a comment is cut to a readable length', () => {
-  expect(comment('a'.repeat(10_000)).length).toBeLessThan(250);
+  expect(yamlComment('a'.repeat(10_000)).length).toBeLessThan(250);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Setting, withoutFilters } from '../../src/git/filters.ts';
+import { type GitSetting, withoutFilters } from '../../src/git/filters.ts';
 
-const settingOf = (scope: string, key: string, value = 'cat'): Setting => ({ scope, key, value });
+const settingOf = (scope: string, key: string, value = 'cat'): GitSetting => ({ scope, key, value });
 
-test.each<[string, Setting[], string[]]>([
+test.each<[string, GitSetting[], string[]]>([
   ['there are none', [], []],
   [
     'the user has one',

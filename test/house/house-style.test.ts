@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differencesOf, isMet } from '../../src/cli/examples/example-outcome.ts';
+import { differencesOf, meetsExpectations } from '../../src/cli/examples/example-outcome.ts';
 import { runExamples } from '../../src/cli/examples/run-examples.ts';
 import { houseStyleRules } from '../../src/house/house-style.ts';
 import { readDefinition } from '../../src/house/read-definition.ts';
@@ -11,7 +11,7 @@ describe.each(rules)('$id', ({ id, rule, mistakes }) => {
   test('reports in its examples what they declare', async () => {
     expect(mistakes).toEqual([]);
     const runs = await runExamples(rule, { folder: process.cwd(), checksStructure: true });
-    const wrong = runs.filter((run) => !isMet(run));
+    const wrong = runs.filter((run) => !meetsExpectations(run));
     expect(wrong.map(({ expected = [], found, ...run }) => ({ ...run, differences: differencesOf(expected, found) }))).toEqual(
       [],
     );

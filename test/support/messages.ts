@@ -51,7 +51,7 @@ const MESSAGE_FUNCTIONS = [
   'notFetchedReason',
   'outsideReason',
   'spectralRuleMessage',
-  'unsupportedNode',
+  'unsupportedNodeMessage',
 ];
 
 /** A message of the program, `…` for what changes. */

@@ -20,7 +20,7 @@ import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
 import { selectWithParts } from '../lint/select-checked.ts';
 import { showProgress } from '../progress.ts';
 import { writeWhole } from '../write-file.ts';
-import { staleRulesets } from '../written-rulesets/find-stale-rulesets.ts';
+import { staleRulesetNotices } from '../written-rulesets/find-stale-rulesets.ts';
 import { BaselineFiles } from './baseline-files.ts';
 
 const { root, config, rule, only, spectral, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
@@ -88,17 +88,17 @@ async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
     else if (isChanged) writeWhole(name, text, io.cwd);
   }
   for (const update of updates) showUpdate(update, prune, io);
-  for (const line of await staleRulesets(setup.configs, args.config, io)) io.stderr.write(`${line}\n`);
+  for (const line of await staleRulesetNotices(setup.configs, args.config, io)) io.stderr.write(`${line}\n`);
   return 0;
 }
 
 interface UpdatedBaseline extends BaselineUpdate {
   /** Relative to the working directory. */
   readonly name: string;
-  /** `undefined` for a file that nothing is left of. */
+  /** `undefined` if no entries are left, so that the file is removed. */
   readonly text: string | undefined;
   readonly isChanged: boolean;
-  /** How many entries come from other files. */
+  /** The number of entries that come from other files. */
   readonly moved?: number;
 }
 

@@ -11,7 +11,7 @@ import { moveEntries } from '../../known/move-entries.ts';
 import { withPresentFiles } from '../../known/present-files.ts';
 import { checkTarget } from '../write-file.ts';
 
-/** Which files a command writes findings into. */
+/** The user's choice of the files that a command writes findings into. */
 export interface BaselineChoice {
   /** The file that the user names. */
   readonly named?: string | undefined;
@@ -46,14 +46,14 @@ export class BaselineFiles {
     return toForwardSlashes(path.relative(this.#cwd, file));
   }
 
-  /** The content of a file; of one that does not exist, no entries. */
+  /** The content of a file; without entries if the file does not exist. */
   open(file: string): Promise<Baseline> {
     const read = this.#read.get(file) ?? this.#load(file);
     this.#read.set(file, read);
     return read;
   }
 
-  /** The file for the findings of each description: the nearest that has findings, or else the one beside the configuration. */
+  /** The file for the findings of a description: the nearest that has findings, or else the file beside the configuration. */
   async targetOf(description: string): Promise<string> {
     const folder = path.dirname(path.resolve(this.#cwd, description));
     if (!this.#choice.eachFolder) return this.#configured.writtenBaseline(folder, (file) => this.#hasFindings(file));
@@ -65,12 +65,12 @@ export class BaselineFiles {
     return path.join(folder, BASELINE_NAME);
   }
 
-  /** The descriptions by their file. */
+  /** Groups descriptions by the file for their findings. */
   async byTarget(descriptions: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     return grouped(descriptions, async (description) => [await this.targetOf(description)]);
   }
 
-  /** The descriptions by each file that may have findings of theirs. */
+  /** Groups descriptions by each file that may have findings in them. */
   async byEachFile(descriptions: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     return grouped(descriptions, async (description) => {
       const target = await this.targetOf(description);
@@ -79,7 +79,7 @@ export class BaselineFiles {
   }
 
   /**
-   * A baseline with what is known of descriptions in other files, also under their former names; it is removed from those files.
+   * Moves the entries about descriptions from other files to a baseline, including entries with former names of the descriptions.
    *
    * @param result The result of linting the descriptions.
    */

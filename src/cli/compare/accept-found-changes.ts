@@ -32,7 +32,7 @@ export interface ChangedDescription {
 /**
  * Writes accepted changes into the baselines of descriptions, each into the nearest.
  *
- * @param result That of all descriptions.
+ * @param result The result of comparing all descriptions.
  * @throws UsageError if a baseline has mistakes or cannot be written, or something could not be compared.
  */
 export async function acceptFoundChanges(
@@ -44,26 +44,26 @@ export async function acceptFoundChanges(
 ): Promise<ExitCode> {
   if (result.errors.length > 0) throw refusal(result);
   const baselines = new ConfiguredBaselines(configs, io.cwd, namedBaseline(args) || undefined);
-  const lists = new Map<string, WrittenChanges>();
+  const lists = new Map<string, AcceptedChangesFile>();
   // Several former descriptions may have become one.
   const byUri = new Map<string, Finding[]>();
   for (const { uri, findings } of descriptions) byUri.set(uri, [...(byUri.get(uri) ?? []), ...findings]);
   for (const [uri, findings] of byUri) {
     const target = await baselines.writtenBaseline(path.dirname(uri));
-    const list = lists.get(target) ?? (await WrittenChanges.open(target, args, io));
+    const list = lists.get(target) ?? (await AcceptedChangesFile.open(target, args, io));
     lists.set(target, list);
     list.update({ ...result, findings, files: [toForwardSlashes(path.relative(io.cwd, uri))] });
   }
   const all = [...lists.values()];
   const users = new PartUsers(configs, io, undefined);
   for (const list of all) await list.updateParts(result, users);
-  if (!args.accept && all.length > 0 && all.every(({ exists }) => !exists)) throw all[0]?.nothingToPrune();
+  if (!args.accept && all.length > 0 && all.every(({ exists }) => !exists)) throw all[0]?.nothingToPruneError();
   for (const list of all) list.write();
   return 0;
 }
 
 /** A baseline whose accepted changes are being changed. */
-class WrittenChanges {
+class AcceptedChangesFile {
   readonly exists: boolean;
   readonly #name: string;
   readonly #args: AcceptArguments;
@@ -81,12 +81,12 @@ class WrittenChanges {
     this.#baseline = baseline;
   }
 
-  static async open(target: string, args: AcceptArguments, io: Io): Promise<WrittenChanges> {
+  static async open(target: string, args: AcceptArguments, io: Io): Promise<AcceptedChangesFile> {
     const name = toForwardSlashes(path.relative(io.cwd, target));
     checkTarget(name, io.cwd);
     const exists = existsSync(target);
     const baseline = exists ? await loadBaseline(name, { cwd: io.cwd }) : { file: toUri(target), entries: [] };
-    return new WrittenChanges(name, exists, baseline, args, io);
+    return new AcceptedChangesFile(name, exists, baseline, args, io);
   }
 
   update(result: LintResult, adds = this.#args.accept ?? false): void {
@@ -97,24 +97,24 @@ class WrittenChanges {
     for (const key of ['added', 'renewed', 'removed'] as const) this.#counts[key] += update[key];
   }
 
-  /** Updates what was accepted in parts that several descriptions may use: only if all of these were compared. */
+  /** Updates the accepted changes in files that several descriptions may use, if all these descriptions were compared. */
   async updateParts(result: LintResult, users: PartUsers): Promise<void> {
     const compared = new Set(result.files);
     const parts: string[] = [];
     for (const file of new Set(this.#baseline.entries.filter(isBreakingChange).map((entry) => entry.file))) {
       const name = toForwardSlashes(path.relative(this.#io.cwd, path.resolve(path.dirname(this.#baseline.file), file)));
       if (compared.has(name) || !existsSync(path.resolve(this.#io.cwd, name))) continue;
-      const using = await users.of(name, true);
+      const using = await users.usersOf(name, true);
       if (using.length > 0 && using.every((description) => compared.has(description))) parts.push(name);
     }
     if (parts.length > 0) this.update({ ...result, files: parts }, false);
   }
 
-  nothingToPrune(): UsageError {
+  nothingToPruneError(): UsageError {
     return new UsageError(`${missingFile(this.#name, this.#io.cwd).message} Write it first, without \`--prune\`.`);
   }
 
-  /** Baselines that are not there are not created empty. */
+  /** Writes the baseline. A missing baseline is created only to accept changes. */
   write(): void {
     const text = baselineText(this.#baseline);
     if (!this.exists && !this.#args.accept) return;

@@ -66,7 +66,7 @@ async function runChangelog(args: ChangelogArguments, io: Io): Promise<ExitCode>
   return writeChangelog(await changelogOf(pairs, options), plan, io);
 }
 
-/** How a changelog is written. */
+/** The formats and files of a changelog, and the changes that make the command fail. */
 interface ChangelogPlan {
   readonly format: ChangelogFormat;
   readonly outputs: readonly OutputFile<ChangelogFormat>[];

@@ -3,10 +3,10 @@ import { dayOf } from '../../known/baseline.ts';
 import { DATE_PATTERN, isDay } from '../../known/entry-patterns.ts';
 import { quote } from '../../text/quote.ts';
 import type { Arguments } from '../command.ts';
-import type { acceptingOptions } from './accepting-options.ts';
+import type { acceptedChangesOptions } from './accepted-changes-options.ts';
 
 /** The options about accepted changes. */
-export type AcceptArguments = Omit<Arguments<typeof acceptingOptions>, 'color' | 'operands'>;
+export type AcceptArguments = Omit<Arguments<typeof acceptedChangesOptions>, 'color' | 'operands'>;
 
 /** @throws UsageError if `--expires` is not a date, or one in the past. */
 export function checkExpires({ expires }: Pick<AcceptArguments, 'expires'>): void {

@@ -11,21 +11,21 @@ import { namedBaseline } from '../lint/baseline-option.ts';
 import { readReason } from '../read-reason.ts';
 import { exitCodeOf, type Threshold } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
-import { OUTPUT, reportingOptions } from '../reports/reporting-options.ts';
+import { OUTPUT_GROUP, reportingOptions } from '../reports/reporting-options.ts';
 import { writeReports } from '../reports/write-reports.ts';
-import { acceptCommandOf } from './accept-command.ts';
-import { acceptingOptions } from './accepting-options.ts';
+import { acceptedChangesOptions } from './accepted-changes-options.ts';
 import { checkExpires } from './check-expires.ts';
+import { commandWithAccept } from './compare-command-with-accept.ts';
 import { setUpComparison, versionConstraints, versionOptions } from './compare-setup.ts';
-import { allowedByVersion } from './new-major.ts';
+import { newMajorFilter } from './new-major.ts';
 
 const compareOptions = {
   ...versionOptions,
-  ...acceptingOptions,
+  ...acceptedChangesOptions,
   ...reportingOptions,
   'allow-new-major': {
     type: 'boolean',
-    group: OUTPUT,
+    group: OUTPUT_GROUP,
     description: 'Do not fail if the major version is higher',
     details: 'in `info.version`; before 1.0.0, the minor version',
   },
@@ -72,15 +72,15 @@ async function runCompare(given: CompareArguments, io: Io): Promise<ExitCode> {
   if (args.accept || args.prune) return acceptChanges(pairs, compared, configs, args, io);
   const folders = pairs.map(({ head: { uri } }) => (isRemote(uri) ? io.cwd : path.dirname(uri)));
   const { result } = await applyBaselines(compared.result, { configs, folders, named: namedBaseline(args) }, io);
-  const isAllowed = args['allow-new-major'] === true ? allowedByVersion(pairs, compared, io) : () => false;
+  const isAllowed = args['allow-new-major'] === true ? newMajorFilter(pairs, compared, io) : () => false;
   const failing = { ...result, findings: result.findings.filter((finding) => !isAllowed(finding)) };
-  const isAll = result.findings.length > 0 && failing.findings.length === 0;
-  const acceptCommand = haveFileHeads(pairs) ? acceptCommandOf(args) : undefined;
+  const areAllAllowed = result.findings.length > 0 && failing.findings.length === 0;
+  const acceptCommand = haveFileHeads(pairs) ? commandWithAccept(args) : undefined;
   const suggestsMatching = !args['match-versions'] && args['strip-prefix'] === undefined;
   const reported = plan.countsTeams
-    ? await new (await import('../reports/team-files.ts')).TeamAssignment(configs).withTeams(result, io.cwd)
+    ? await new (await import('../reports/team-assignment.ts')).TeamAssignment(configs).withTeams(result, io.cwd)
     : result;
-  await writeReports(reported, isAll ? { ...plan, threshold: NEVER_EXCEEDED } : plan, args, io, {
+  await writeReports(reported, areAllAllowed ? { ...plan, threshold: NEVER_EXCEEDED } : plan, args, io, {
     acceptCommand,
     suggestsMatching,
   });

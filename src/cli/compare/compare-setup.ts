@@ -13,17 +13,19 @@ import { restrictedOptions } from '../lint/lint-setup.ts';
 import { checkNamedRules } from '../lint/only-rules.ts';
 import { readRuleOptions } from '../lint/rule-option.ts';
 import { readRuleSelection } from '../lint/rule-selection.ts';
-import { rejectOverwriting } from '../reports/write-reports.ts';
+import { type PlannedOutputs, rejectOverwritingInputs } from '../reports/write-reports.ts';
 import { openVersions } from './open-versions.ts';
 
 const { root, config, rule, only, 'allow-code': allowCode, 'omit-code': omitCode, 'allow-remote': allowRemote } = lintOptions;
-const INPUT = 'Input:';
+const INPUT_GROUP = 'Input:';
 
-/** The options of commands that compare two versions: those of `lint` that mean something here, and those about versions. */
+/**
+ * The options of commands that compare two versions: options about versions, and the options of `lint` that apply to comparisons.
+ */
 export const versionOptions = {
   'match-versions': {
     type: 'boolean',
-    group: INPUT,
+    group: INPUT_GROUP,
     description: 'Match paths that moved as a whole, such as from /v1 to /v2',
     details: 'another version, prefix or base path',
   },
@@ -31,14 +33,14 @@ export const versionOptions = {
     type: 'string',
     value: 'OLD=NEW',
     requiresArg: true,
-    group: INPUT,
+    group: INPUT_GROUP,
     description: 'Match old paths below OLD with new ones below NEW',
   },
   webhooks: {
     isAdvanced: true,
     type: 'boolean',
     negatable: true,
-    group: INPUT,
+    group: INPUT_GROUP,
     description: 'Also compare webhooks and callbacks, from the side of their receivers',
     details: '--no-webhooks for none; default: as configured, or else not',
   },
@@ -47,7 +49,7 @@ export const versionOptions = {
     type: 'string',
     value: 'LEVEL',
     requiresArg: true,
-    group: INPUT,
+    group: INPUT_GROUP,
     description: 'Do not compare operations below this level: draft, alpha, beta or stable',
     details: 'default: as configured, or else stable',
   },
@@ -76,7 +78,7 @@ export const versionConstraints = [
   { options: ['omit-code'], excludes: ['allow-code'] },
 ] as const satisfies readonly Constraint<keyof typeof versionOptions>[];
 
-/** Two sets of versions, opened, and how they are compared. */
+/** The opened pairs of versions, and the options for comparing them. */
 export interface CompareSetup {
   readonly configs: Configs;
   readonly pairs: readonly VersionPair[];
@@ -88,20 +90,16 @@ export interface CompareSetup {
  *
  * @throws UsageError for what the user can fix, such as an output that would replace a version.
  */
-export async function setUpComparison(
-  args: VersionArguments,
-  plan: Parameters<typeof rejectOverwriting>[1],
-  io: Io,
-): Promise<CompareSetup> {
+export async function setUpComparison(args: VersionArguments, plan: PlannedOutputs, io: Io): Promise<CompareSetup> {
   checkRoot(args.root, io.cwd);
   const configs = configsOf(args, io);
   const pairs = await openVersions(args, configs, io);
-  rejectOverwriting(filesOf(pairs), plan, io.cwd);
+  rejectOverwritingInputs(localFilesOf(pairs), plan, io.cwd);
   return { configs, pairs, options: await optionsFor(pairs, configs, args, io) };
 }
 
-/** The files of both versions, which reports must not overwrite. */
-function filesOf(pairs: readonly VersionPair[]): readonly string[] {
+/** The local files of both versions, which reports must not overwrite. */
+function localFilesOf(pairs: readonly VersionPair[]): readonly string[] {
   const versions = pairs.flatMap(({ base, head }) => [...(base ? [base] : []), head]);
   return versions.flatMap(({ uri, content, name }) => (content === undefined && name === undefined ? [uri] : []));
 }

@@ -4,23 +4,23 @@ import { type GoneDescription, pairGone } from '../../run/compare/pair-gone.ts';
 import type { DescriptionVersion, VersionPair } from '../../run/compare/version.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
-import { noteNew } from './note-new.ts';
+import { noteNewDescriptions } from './note-new-descriptions.ts';
 
 /**
  * Adds descriptions that no longer exist to pairs of versions, and notes on standard error which descriptions are new or have another
  * name.
  *
- * @param where The older version.
+ * @param baseName The name of the older version.
  */
 export function completePairs(
   pairs: readonly VersionPair[],
   gone: readonly GoneDescription[],
-  where: string,
+  baseName: string,
   io: Io,
 ): readonly VersionPair[] {
   const settled = pairGone(pairs, gone, io.cwd);
   const added = settled.pairs.flatMap(({ base, head }) => (base ? [] : head));
-  noteNew(added, where, io);
+  noteNewDescriptions(added, baseName, io);
   const nameOf = ({ uri, name }: DescriptionVersion) => quote(name?.(uri) ?? toForwardSlashes(path.relative(io.cwd, uri)));
   for (const { base, head } of settled.moved) {
     if (base) io.stderr.write(`${nameOf(base)} no longer exists, and is compared with ${nameOf(head)}, which has its paths.\n`);

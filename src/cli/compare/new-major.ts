@@ -14,10 +14,10 @@ interface DeclaredVersions {
 }
 
 /**
- * Determines which findings do not fail the run, because all descriptions that have them expect breaking changes by semantic
- * versioning: they have a higher major number, or before 1.0.0 a higher minor number. Notes them on standard error.
+ * Returns which findings do not fail the run: those that occur only in descriptions with a higher major version or, before 1.0.0,
+ * a higher minor version. Semantic versioning allows breaking changes in them. The versions are noted on standard error.
  */
-export function allowedByVersion(pairs: readonly VersionPair[], { found }: ComparedPairs, io: Io): (finding: Finding) => boolean {
+export function newMajorFilter(pairs: readonly VersionPair[], { found }: ComparedPairs, io: Io): (finding: Finding) => boolean {
   const allowed = new Set<string>();
   const others = new Set<string>();
   const noted: string[] = [];

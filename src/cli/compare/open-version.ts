@@ -11,15 +11,15 @@ import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import type { CommitPlace, OperandPlace } from './operand-place.ts';
 
-/** Where versions may come from besides files. */
+/** The sources of versions besides files. */
 export interface VersionSources {
   /** The name of standard input. */
   readonly stdinFilename: string;
   readonly allowRemote: readonly string[];
 }
 
-/** A version, or the place where a commit lacks a file. */
-export type OpenedVersion = DescriptionVersion | { readonly missing: string; readonly uri: string; readonly error: UsageError };
+/** A version, or a file that a commit lacks: its path, the ref of the commit, and the error if the file is required. */
+export type OpenedVersion = DescriptionVersion | { readonly missingIn: string; readonly uri: string; readonly error: UsageError };
 
 /**
  * The version of a description that an operand names.
@@ -44,10 +44,10 @@ function missingVersion(operand: string, cwd: string): UsageError {
 /** A file as it is in a commit. */
 function versionInCommit({ tree, path: name, from }: CommitPlace): OpenedVersion {
   const uri = toUri(path.resolve(from, name));
-  // The error for a file that Git does not know says why.
-  if (tree.has(uri) || tree.whyUnknown(uri) !== undefined) return { uri: tree.formerUri(uri), ...filesOf(tree) };
+  // If Git cannot tell whether the file existed, opening it fails with the reason.
+  if (tree.has(uri) || tree.whyUnknown(uri) !== undefined) return { uri: tree.formerUri(uri), ...versionSourceIn(tree) };
   return {
-    missing: tree.ref,
+    missingIn: tree.ref,
     uri,
     error: new UsageError(
       `There is no file ${quote(name)} in ${quote(tree.ref)}. Write its path from the root of the repository, or after \`./\` from the working directory.`,
@@ -55,8 +55,8 @@ function versionInCommit({ tree, path: name, from }: CommitPlace): OpenedVersion
   };
 }
 
-/** The files of a version in a commit. */
-export function filesOf(tree: BaseTree): Pick<DescriptionVersion, 'files' | 'name'> {
+/** The source of a version in a commit: its files, and their names in messages. */
+export function versionSourceIn(tree: BaseTree): Pick<DescriptionVersion, 'files' | 'name'> {
   const name = (uri: string) => `${tree.ref}:${toForwardSlashes(path.relative(tree.top, uri))}`;
   return { files: new FileStore(tree.readStored), name };
 }

@@ -4,9 +4,10 @@ import type { VersionPair } from '../../run/compare/version.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
+import { STDIN } from '../lint/text-operand.ts';
 import type { VersionArguments } from './compare-setup.ts';
 import { openVersion } from './open-version.ts';
-import { type OperandPlace, readOperand, refOf, STDIN, uriOf } from './operand-place.ts';
+import { type OperandPlace, placeUri, readOperand, refOf } from './operand-place.ts';
 
 /**
  * Opens the versions that the operands name.
@@ -33,7 +34,7 @@ function checkStdin({ operands, 'stdin-filename': filename }: VersionArguments):
     throw new UsageError('`--stdin-filename` requires standard input. Pass `-` instead of one of the two versions.');
 }
 
-/** Descriptions, and the same ones as they were in a commit. */
+/** Pairs descriptions with their versions in a commit. */
 async function pairSince(ref: string, heads: readonly string[], configs: ConfigLookup, io: Io): Promise<readonly VersionPair[]> {
   if (heads.length === 0 || heads.includes(STDIN))
     throw new UsageError(
@@ -50,21 +51,22 @@ async function pairOperands(
   configs: ConfigLookup,
   io: Io,
 ): Promise<readonly VersionPair[]> {
-  const sets = [base, head].filter(isSet);
+  const sets = [base, head].filter(isDescriptionSet);
   if (sets.length === 0) return [await pairFiles(base, head, args, io)];
   const { pairWithCommit } = await import('./pair-with-commit.ts');
   // A folder may be new, or no longer exist.
-  const isSamePlace = uriOf(base, io) === uriOf(head, io) && [base, head].every((one) => isSet(one) || one.kind === 'missing');
+  const isSamePlace =
+    placeUri(base, io) === placeUri(head, io) && [base, head].every((one) => isDescriptionSet(one) || one.kind === 'missing');
   if (base.commit && !head.commit && isSamePlace) return pairWithCommit(base.commit.tree.ref, [head.operand], configs, io);
-  const other = [base, head].find((one) => !isSet(one));
+  const other = [base, head].find((one) => !isDescriptionSet(one));
   if (other) throw other.kind === 'missing' ? missingFolder(other, io) : unpairedSetError(sets[0]?.operand ?? '', other.operand);
-  const { openSet, pairSets } = await import('./pair-sets.ts');
-  return pairSets(await openSet(base, undefined, io), await openSet(head, configs, io), configs, io);
+  const { openDescriptionSet, pairSets } = await import('./pair-sets.ts');
+  return pairSets(await openDescriptionSet(base, undefined, io), await openDescriptionSet(head, configs, io), configs, io);
 }
 
 function missingFolder(place: OperandPlace, io: Io): UsageError {
   const { operand, commit } = place;
-  const reason = commit?.tree.whyUnknown(uriOf(place, io));
+  const reason = commit?.tree.whyUnknown(placeUri(place, io));
   return new UsageError(
     reason === undefined
       ? `There is no folder ${quote(operand)}. For a branch or tag, write ${quote(`${operand}:`)}.`
@@ -78,7 +80,7 @@ function unpairedSetError(set: string, other: string): UsageError {
   );
 }
 
-function isSet({ kind }: OperandPlace): boolean {
+function isDescriptionSet({ kind }: OperandPlace): boolean {
   return kind === 'folder' || kind === 'pattern';
 }
 
@@ -86,11 +88,11 @@ async function pairFiles(first: OperandPlace, second: OperandPlace, args: Versio
   const sources = { stdinFilename: args['stdin-filename'] ?? 'stdin', allowRemote: args['allow-remote'] ?? [] };
   const base = await openVersion(first, io, sources);
   const head = await openVersion(second, io, sources);
-  if ('missing' in head) throw head.error;
-  if (!('missing' in base)) return { base, head };
-  // A typo names another path.
+  if ('missingIn' in head) throw head.error;
+  if (!('missingIn' in base)) return { base, head };
+  // A file that is missing at another path is probably misspelled, not new.
   if (base.uri !== head.uri) throw base.error;
-  const { noteNew } = await import('./note-new.ts');
-  noteNew([head], base.missing, io);
+  const { noteNewDescriptions } = await import('./note-new-descriptions.ts');
+  noteNewDescriptions([head], base.missingIn, io);
   return { base: undefined, head };
 }

@@ -13,15 +13,15 @@ import type { GoneDescription } from '../../run/compare/pair-gone.ts';
 import type { DescriptionVersion, VersionPair } from '../../run/compare/version.ts';
 import { quote } from '../../text/quote.ts';
 import { folderCoverage, patternCoverage } from '../descriptions/coverage.ts';
-import { noteUnread } from '../descriptions/note-submodules.ts';
+import { noteUnreadSubmodule } from '../descriptions/note-submodules.ts';
 import type { Io } from '../io.ts';
 import { completePairs } from './complete-pairs.ts';
-import { filesOf } from './open-version.ts';
+import { versionSourceIn } from './open-version.ts';
 import type { CommitPlace, OperandPlace } from './operand-place.ts';
 
 /** The descriptions in a folder, or those that a pattern matches. */
 export interface DescriptionSet {
-  /** As the user named it. */
+  /** The operand as the user wrote it. */
   readonly operand: string;
   /** The folder, or the one in which the pattern begins: an absolute path with forward slashes. */
   readonly folder: string;
@@ -29,7 +29,10 @@ export interface DescriptionSet {
   readonly files: ReadonlyMap<string, string>;
   /** The files of one version of a description. */
   readonly source: () => Pick<DescriptionVersion, 'files' | 'name'>;
-  /** Returns whether a description that is not listed exists behind a link or may exist where Git does not know it, by its relative name. */
+  /**
+   * Returns whether a description that `files` lacks may exist, by its relative name: behind a link, or where Git cannot read the
+   * commit.
+   */
   readonly mayHaveDescription: (name: string) => boolean;
   /** The submodules in the folder, by their names relative to it. */
   readonly submodules: readonly string[];
@@ -40,7 +43,11 @@ export interface DescriptionSet {
  *
  * @param configs The configurations that may ignore some of them; `undefined` for none.
  */
-export async function openSet(place: OperandPlace, configs: ConfigLookup | undefined, io: Io): Promise<DescriptionSet> {
+export async function openDescriptionSet(
+  place: OperandPlace,
+  configs: ConfigLookup | undefined,
+  io: Io,
+): Promise<DescriptionSet> {
   const { operand, kind, commit } = place;
   const name = commit?.path ?? operand;
   const folder = toUri(path.resolve(commit?.from ?? io.cwd, kind === 'pattern' ? staticPart(toForwardSlashes(name)) : name));
@@ -50,7 +57,7 @@ export async function openSet(place: OperandPlace, configs: ConfigLookup | undef
     operand,
     folder,
     files,
-    source: () => (commit ? filesOf(commit.tree) : { files: new FileStore() }),
+    source: () => (commit ? versionSourceIn(commit.tree) : { files: new FileStore() }),
     mayHaveDescription: (unlisted) => commit !== undefined && mayHaveFile(commit.tree, path.posix.join(folder, unlisted)),
     submodules: (commit?.tree.submodules ?? [])
       .filter((name) => isBelow(name, folder))
@@ -128,12 +135,15 @@ export async function pairSets(
   return completePairs(pairs, gone, base.operand, io);
 }
 
-/** Notes submodules of commits. Where the other set has descriptions in one, these are reported instead. */
+/**
+ * Notes the submodules of commits, which cannot be read. A submodule in which the other set has descriptions is left out, because
+ * these descriptions are reported.
+ */
 function noteSubmodules(sets: readonly DescriptionSet[], io: Io): void {
   const all = sets.flatMap(({ files }) => [...files.keys()]);
   for (const { submodules, operand } of sets) {
     const others = submodules.filter((folder) => !all.some((name) => folder === '' || isBelow(name, folder)));
-    for (const folder of others) noteUnread(folder || '.', operand, io);
+    for (const folder of others) noteUnreadSubmodule(folder || '.', operand, io);
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { isIgnoredIn } from '../../config/ignored.ts';
 import { compileExclusions, exclusionsIn, findDescriptions } from '../../descriptions/find-descriptions.ts';
-import { kindOf, operandBoundary } from '../../descriptions/operand-kind.ts';
+import { operandBoundary, operandKindOf } from '../../descriptions/operand-kind.ts';
 import { FileStore } from '../../document/files/files.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
@@ -12,15 +12,15 @@ import type { DescriptionVersion, VersionPair } from '../../run/compare/version.
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { type Coverage, coverageOf, folderCoverage } from '../descriptions/coverage.ts';
-import { formerDescriptions, noteMoved } from '../descriptions/former-descriptions.ts';
+import { formerDescriptions, noteMovedDescriptions } from '../descriptions/former-descriptions.ts';
 import { noteGoneSubmodules } from '../descriptions/note-submodules.ts';
 import { reportIgnored } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { completePairs } from './complete-pairs.ts';
-import { filesOf } from './open-version.ts';
+import { versionSourceIn } from './open-version.ts';
 
 /**
- * Pairs descriptions with what they were in a commit. Descriptions that were renamed are followed.
+ * Pairs descriptions with their versions in a commit, including descriptions that were renamed.
  *
  * @param operands Files, folders and patterns; files may exist in the commit only.
  * @throws UsageError if a file is in neither version, or no description is in either.
@@ -36,7 +36,7 @@ export async function pairWithCommit(
   const covers = await coverageOf(operands, io.cwd);
   const found = await presentDescriptions(operands, commit, configs, io);
   const isExcluded = await compileExclusions(exclusionsIn(operands, io.cwd), io.cwd);
-  const follows = await followedNames(operands, covers, commit, io);
+  const follows = await renameFilter(operands, covers, commit, io);
   const former = await formerDescriptions(commit, {
     covers,
     found,
@@ -53,10 +53,10 @@ export async function pairWithCommit(
     }),
   );
   const gone = former.gone.map((place) => ({
-    base: { uri: place, ...filesOf(commit) },
+    base: { uri: place, ...versionSourceIn(commit) },
     place,
   }));
-  noteMoved(former, io);
+  noteMovedDescriptions(former, io);
   await noteGoneSubmodules(commit, covers, configs, io);
   if (pairs.length === 0 && gone.length === 0)
     throw new UsageError(`There is no OpenAPI description in ${enumerate(operands.map(quote))}, now or at ${quote(ref)}.`);
@@ -65,7 +65,7 @@ export async function pairWithCommit(
 
 function baseOf(uri: string, commit: BaseTree): DescriptionVersion | undefined {
   const isNew = !commit.has(uri) && commit.whyUnknown(uri) === undefined;
-  return isNew ? undefined : { uri: commit.formerUri(uri), ...filesOf(commit) };
+  return isNew ? undefined : { uri: commit.formerUri(uri), ...versionSourceIn(commit) };
 }
 
 async function presentDescriptions(
@@ -74,13 +74,13 @@ async function presentDescriptions(
   configs: ConfigLookup,
   io: Io,
 ): Promise<readonly string[]> {
-  const isLeft = (operand: string) => {
+  const isSearchable = (operand: string) => {
     const uri = toUri(path.resolve(io.cwd, operand));
     return existsSync(uri) || !commit.files.some((file) => isBelow(file, uri));
   };
-  const left = operands.filter(isLeft);
-  if (left.length === 0) return [];
-  const names = await findDescriptions(left, {
+  const searchable = operands.filter(isSearchable);
+  if (searchable.length === 0) return [];
+  const names = await findDescriptions(searchable, {
     cwd: io.cwd,
     boundary: operandBoundary(io.cwd, undefined),
     mayBeEmpty: true,
@@ -91,12 +91,12 @@ async function presentDescriptions(
 }
 
 /**
- * Which renamed descriptions are compared under their present names: those that the operands cover. If an operand names a single file, or
- * what existed in the commit only, the whole repository is where a search would find it.
+ * Returns whether a renamed description is compared under its present name. A rename is followed if an operand covers the present
+ * name. For an operand that is one file, or is only in the commit, a rename to anywhere in the repository is followed.
  */
-async function followedNames(operands: readonly string[], covers: Coverage, commit: BaseTree, { cwd }: Io) {
+async function renameFilter(operands: readonly string[], covers: Coverage, commit: BaseTree, { cwd }: Io) {
   const boundary = operandBoundary(cwd, undefined);
-  const named = operands.filter((operand) => ['file', 'missing'].includes(kindOf(operand, cwd, boundary)));
+  const named = operands.filter((operand) => ['file', 'missing'].includes(operandKindOf(operand, cwd, boundary)));
   const [isNamed, isSearched] = [await coverageOf(named, cwd), await folderCoverage(commit.top)];
   return (file: string, present: string) => covers(present) || (isNamed(file) && isSearched(present));
 }

@@ -3,7 +3,7 @@ import { PROGRAM_NAME } from '../../text/command-line.ts';
 import { choose } from '../choice.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
-import { SCRIPTS, SHELLS } from './shells.ts';
+import { COMPLETION_SCRIPTS, SHELLS } from './shells.ts';
 
 export const completionCommand = defineCommand({
   usage: 'completion <shell>',
@@ -24,6 +24,6 @@ The script calls ${PROGRAM_NAME} by that name, so it must be on the PATH.`,
 async function printScript({ operands }: { readonly operands: readonly string[] }, io: Io): Promise<ExitCode> {
   const [shell, extra] = operands;
   if (shell === undefined || extra !== undefined) throw new UsageError(`Name one shell: ${SHELLS.join(', ')}.`);
-  io.stdout.write(SCRIPTS[choose(shell, SHELLS, 'script for the shell')]);
+  io.stdout.write(COMPLETION_SCRIPTS[choose(shell, SHELLS, 'script for the shell')]);
   return 0;
 }

@@ -1,7 +1,7 @@
 import { rules } from '../../registry.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import type { AnyCommand, CommandOptions } from '../command.ts';
-import { optionsOf } from '../parse-arguments.ts';
+import { allOptionsOf } from '../parse-arguments.ts';
 import { SHELLS } from './shells.ts';
 
 const ruleIds = () => rules.map(({ id }) => id);
@@ -18,12 +18,12 @@ const CHOICES: Readonly<Record<string, () => readonly string[]>> = {
 };
 
 /**
- * The words that may follow on a command line; none where a file may follow.
+ * The words that may follow on a command line; none if a file may follow.
  *
  * @param words The words after the command's name, the last of which is being typed and may be empty.
  */
 export function completionsOf(command: AnyCommand, words: readonly string[]): readonly string[] {
-  const known = optionsOf(command);
+  const known = allOptionsOf(command);
   const typed = words.at(-1) ?? '';
   const [, name = '', value] = /^--([\w-]+)=(.*)$/s.exec(typed) ?? [];
   if (value !== undefined) return valuesOf(known[name], value).map((candidate) => `--${name}=${candidate}`);
@@ -35,7 +35,7 @@ export function completionsOf(command: AnyCommand, words: readonly string[]): re
   return startingWith(typed, Object.hasOwn(CHOICES, operand.toUpperCase()) ? (CHOICES[operand.toUpperCase()]?.() ?? []) : []);
 }
 
-/** The values of an option that begin with what is typed, of which only the last item of a list is looked at. */
+/** The values of an option that begin with the typed text; in a list, with the text after the last comma. */
 function valuesOf(option: CommandOptions[string] | undefined, typed: string): readonly string[] {
   if (option?.type !== 'string') return [];
   const { candidates, value } = option;

@@ -3,8 +3,8 @@ import { PROGRAM_NAME } from '../../text/command-line.ts';
 /** The first argument of a call that asks for completions; the words of the command line follow. */
 const COMPLETE = '--get-completions';
 
-/** The scripts, by shell. Each asks the program itself, and completes files where it has nothing to propose. */
-export const SCRIPTS = {
+/** The completion scripts, by shell. Each asks the program itself, and completes files if the program proposes nothing. */
+export const COMPLETION_SCRIPTS = {
   bash: `COMP_WORDBREAKS=\${COMP_WORDBREAKS//=/}
 _api_conventions() {
   local IFS=$'\\n'
@@ -24,5 +24,5 @@ if [[ "\${funcstack[1]}" = _api_conventions ]]; then _api_conventions "$@"; else
 `,
 } as const;
 
-type Shell = keyof typeof SCRIPTS;
-export const SHELLS = Object.keys(SCRIPTS) as Shell[];
+type Shell = keyof typeof COMPLETION_SCRIPTS;
+export const SHELLS = Object.keys(COMPLETION_SCRIPTS) as Shell[];

@@ -3,10 +3,10 @@ import {
   BUILD_OUTPUT,
   compileExclusions,
   exclusionsIn,
+  globsSkippedBy,
   NEVER_SEARCHED,
-  skippedBy,
 } from '../../descriptions/find-descriptions.ts';
-import { kindOf, operandBoundary } from '../../descriptions/operand-kind.ts';
+import { operandBoundary, operandKindOf } from '../../descriptions/operand-kind.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 
 /** Returns whether operands cover a file that need not exist, given by its absolute path with forward slashes. */
@@ -26,7 +26,7 @@ export async function coverageOf(operands: readonly string[], cwd: string): Prom
   for (const operand of operands) {
     if (exclusions.includes(operand)) continue;
     const at = toUri(path.resolve(cwd, operand));
-    const kind = kindOf(operand, cwd, operandBoundary(cwd, undefined));
+    const kind = operandKindOf(operand, cwd, operandBoundary(cwd, undefined));
     if (kind === 'pattern') parts.push(await patternCoverage(operand, cwd));
     if (kind === 'folder' || kind === 'missing') parts.push(await folderCoverage(at));
     if (kind === 'file' || kind === 'missing') parts.push((file) => file === at);
@@ -48,7 +48,7 @@ export async function folderCoverage(folder: string): Promise<Coverage> {
 export async function patternCoverage(pattern: string, cwd: string): Promise<Coverage> {
   const { compileGlobs } = await import('../../settings/match-globs.ts');
   const matches = compileGlobs([toForwardSlashes(pattern)]);
-  const isSkipped = compileGlobs(skippedBy(pattern));
+  const isSkipped = compileGlobs(globsSkippedBy(pattern));
   const mayBeHidden = HIDDEN_PATH.test(pattern);
   return (file) => {
     const name = toForwardSlashes(path.relative(cwd, file));

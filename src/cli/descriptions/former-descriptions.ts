@@ -16,13 +16,13 @@ import type { Coverage } from './coverage.ts';
 
 /** Files that were descriptions in an earlier version, by their absolute paths. */
 export interface FormerDescriptions {
-  /** Descriptions that no longer exist, that are something else now, or that are now where the run does not look. */
+  /** Descriptions that no longer exist, that are something else now, or that are now at a path that the run does not check. */
   readonly gone: readonly string[];
-  /** The present names of those that gone ones were renamed to. */
+  /** The present names of gone descriptions that were renamed, by their former names. */
   readonly moved: ReadonlyMap<string, string>;
   /**
-   * Descriptions that must be checked although no search finds them, by their present names: files that can no longer be parsed, so that
-   * nobody knows whether they are still descriptions, and files that are now reached through a link.
+   * Descriptions that must be checked although no search finds them, by their present names: files that can no longer be parsed,
+   * which may still be descriptions, and files that are now reached through a link.
    */
   readonly unlisted: readonly string[];
 }
@@ -35,7 +35,7 @@ export interface PresentDescriptions {
   readonly isIgnored: IsIgnored;
   /** The folders that links may lead to. */
   readonly boundary: Boundary;
-  /** Returns whether the run checks a description also under a name that it was renamed to, although no search finds it there. */
+  /** Returns whether the run checks a renamed description under its present name, although no search finds it there. */
   follows(former: string, present: string): boolean;
 }
 
@@ -56,8 +56,8 @@ export async function formerDescriptions(base: BaseTree, run: PresentDescription
   return { gone, moved, unlisted };
 }
 
-/** Notes on standard error where descriptions are now that are treated as gone, so that nobody looks for a removal. */
-export function noteMoved({ moved }: Pick<FormerDescriptions, 'moved'>, io: Io): void {
+/** Notes on standard error the present names of moved descriptions, which are treated as removed. */
+export function noteMovedDescriptions({ moved }: Pick<FormerDescriptions, 'moved'>, io: Io): void {
   const nameOf = (file: string) => quote(toForwardSlashes(path.relative(io.cwd, file)));
   for (const [former, present] of moved) {
     io.stderr.write(
@@ -72,7 +72,7 @@ function wasDescription(base: BaseTree, file: string): boolean {
   return content !== undefined && isDescriptionText(Buffer.from(content));
 }
 
-/** The files of the working tree that may be what a description has become. */
+/** Looks up in the working tree what former descriptions have become. */
 class PresentFiles {
   readonly #base: BaseTree;
   readonly #boundary: Boundary;
@@ -88,12 +88,18 @@ class PresentFiles {
     this.#top = realUri(base.top);
   }
 
-  /** Returns whether the run has found a file, perhaps under the name of a link to it; of a link, only under its own name. */
+  /**
+   * Returns whether the run has found a file, under its own name or that of a link to it. A link is found only under its own
+   * name.
+   */
   isFound(file: string): boolean {
     return this.#names.has(file) || (!this.#isLinked(file) && this.#targets.has(realUri(file)));
   }
 
-  /** Returns whether a file is a description, or may be one: the linter reports what cannot be read, among it links that lead out. */
+  /**
+   * Returns whether a file is a description or may be one. The linter reports files that cannot be read, such as links that lead
+   * out.
+   */
   mayBeDescription(file: string): boolean {
     // Nothing may be revealed about files outside.
     if (this.#isLinked(file) && !this.#boundary.allows(file)) return true;
@@ -109,7 +115,7 @@ class PresentFiles {
 
 /** Returns whether a file has content that can be parsed. */
 function canBeParsed(file: string): boolean {
-  // The linter also refuses these files, and reports it.
+  // The linter refuses larger files, and reports them.
   if (sizeOnDisk(file) > DEFAULT_LIMITS.fileSize * MEGABYTE) return false;
   const bytes = readFileSync(file);
   return (

@@ -8,18 +8,20 @@ import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import type { Coverage } from './coverage.ts';
 
-/** Notes on standard error which submodules of an earlier version no longer exist, as nobody knows which descriptions they contained. */
+/**
+ * Notes on standard error which submodules of an earlier version no longer exist, because their descriptions cannot be compared.
+ */
 export async function noteGoneSubmodules(base: BaseTree, covers: Coverage, configs: ConfigLookup, io: Io): Promise<void> {
   for (const folder of base.submodules) {
     const inside = `${folder}/openapi.yaml`;
     if (existsSync(folder) || !covers(inside) || (await isIgnoredIn(configs, inside))) continue;
-    noteUnread(toForwardSlashes(path.relative(io.cwd, folder)), base.ref, io);
+    noteUnreadSubmodule(toForwardSlashes(path.relative(io.cwd, folder)), base.ref, io);
   }
 }
 
-/** @param where The version in which the submodule is. */
-export function noteUnread(submodule: string, where: string, io: Io): void {
+/** @param version The version in which the submodule is. */
+export function noteUnreadSubmodule(submodule: string, version: string, io: Io): void {
   io.stderr.write(
-    `Descriptions in the submodule ${quote(submodule)} cannot be read as of ${quote(where)}, and are not compared.\n`,
+    `Descriptions in the submodule ${quote(submodule)} cannot be read as of ${quote(version)}, and are not compared.\n`,
   );
 }

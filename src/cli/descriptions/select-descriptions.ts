@@ -4,7 +4,7 @@ import { outsideReason } from '../../config/extends.ts';
 import { isIgnoredBy, isIgnoredIn } from '../../config/ignored.ts';
 import {
   compileExclusions,
-  everythingExcluded,
+  everythingExcludedError,
   exclusionsIn,
   findDescriptions,
   type IsIgnored,
@@ -30,12 +30,12 @@ interface SelectionContext {
 }
 
 /**
- * The descriptions to lint: those that the operands name; where they only leave files out, or there are none, those of the configuration's
- * `files`; else all below the working directory. Files that a configuration ignores are left out; if the user named one of them, a line on
- * standard error reports it.
+ * The descriptions to lint: those that the operands name. If the operands name none, or only leave files out, they are those in
+ * `files` of the configuration, or else all below the working directory. Files that a configuration ignores are left out; if the
+ * user named one of them, a line on standard error reports it.
  *
  * @returns Paths relative to the working directory, or as the user wrote them.
- * @throws UsageError where there is none.
+ * @throws UsageError if there is none.
  */
 export async function selectDescriptions(
   operands: readonly string[],
@@ -71,14 +71,14 @@ export async function selectDescriptions(
   if (found.length === 0) throw noDescriptionsError(command, ignored.find(isDescription), cwd);
   const isExcluded = await compileExclusions(exclusions, cwd);
   const files = found.filter((file) => !isExcluded(path.resolve(cwd, file)));
-  if (files.length === 0) throw everythingExcluded();
-  return showSelected(files, isOfConfig ? `that ${nameOf(config, io)} names` : 'below the working directory', io);
+  if (files.length === 0) throw everythingExcludedError();
+  return showSelected(files, isOfConfig ? `that ${configNameOf(config, io)} names` : 'below the working directory', io);
 }
 
 /**
  * The descriptions of a project: those of the `files` of its configuration, or else all below a folder.
  *
- * @returns Paths relative to the working directory; none where there are none.
+ * @returns Paths relative to the working directory; empty if there are none.
  */
 export async function projectDescriptions(
   config: Config,
@@ -111,7 +111,7 @@ export function reportIgnored(name: string, io: Io): void {
 }
 
 /** The name of a configuration in messages. */
-function nameOf({ sources, folder }: Config, { cwd }: Io): string {
+function configNameOf({ sources, folder }: Config, { cwd }: Io): string {
   return quote(toForwardSlashes(path.relative(cwd, sources[0] ?? folder)));
 }
 
@@ -123,7 +123,7 @@ async function filesOfConfig(
   onFile?: SelectionContext['onFile'],
 ): Promise<string[]> {
   const { files, folder } = config;
-  const name = nameOf(config, io);
+  const name = configNameOf(config, io);
   const note = ` It is listed in \`files\` of ${name}.`;
   const strange = files.find((glob) => !boundary.allows(path.resolve(folder, glob.replace(/^!/, ''))));
   if (strange !== undefined) throw new UsageError(outsideReason(strange) + note);
@@ -133,8 +133,8 @@ async function filesOfConfig(
   const onIgnored = (operand: string) => ignored.push(operand);
   const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, boundary, dot: true, note, onIgnored });
   if (found.length === 0) throw noConfiguredFilesError(name, ignored);
-  const { noteOutside } = await import('./outside-files.ts');
-  await noteOutside(found, { config, name, boundary, isIgnored, onFile }, io);
+  const { noteOutsideDescriptions } = await import('./note-outside-descriptions.ts');
+  await noteOutsideDescriptions(found, { config, name, boundary, isIgnored, onFile }, io);
   return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
 }
 

@@ -24,14 +24,14 @@ export class PartUsers {
   }
 
   /**
-   * The descriptions that refer to a file, directly or not: those of its configuration's `files`, or else of the root that references may
-   * lead to.
+   * The descriptions that refer to a file, directly or not, among those in `files` of its configuration or, without `files`,
+   * below the root that references may lead to.
    *
    * @param part Relative to the working directory, or absolute.
    * @param includesUncertain True to include descriptions of which only a parser could tell.
    * @returns Relative to the working directory.
    */
-  async of(part: string, includesUncertain = false): Promise<readonly string[]> {
+  async usersOf(part: string, includesUncertain = false): Promise<readonly string[]> {
     const uri = toUri(path.resolve(this.#io.cwd, part));
     const users: string[] = [];
     for (const description of await this.#projectOf(uri))

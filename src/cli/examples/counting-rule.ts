@@ -9,9 +9,9 @@ type AnyVisit = (node: never, context: never) => Iterable<Report | Pass>;
 /** A rule that keeps what it has judged. */
 export interface CountingRule {
   readonly rule: AnyRule;
-  /** How many parts of a description it has judged: with a finding, or as correct. */
-  judged(): number;
-  /** The API that it has judged as a whole, as house rules do; `undefined` before it has run. */
+  /** The number of parts of descriptions that the rule has judged, with a finding or as correct. */
+  judgedCount(): number;
+  /** The API that a house rule has judged as a whole; `undefined` for other rules, and before it has run. */
   api(): Api | undefined;
   /** The name that messages give the part with a finding at a JSON Pointer, or else the first part with a finding. */
   subjectAt(pointer: string | undefined): string | undefined;
@@ -28,7 +28,7 @@ export function countingRule(rule: AnyRule): CountingRule {
     function* (node: never, context: never): Generator<Report | Pass> {
       if ((node as unknown) instanceof Api) api = node;
       for (const report of visitNode.call(rule.visit, node, context)) {
-        judged.add(partOf(report));
+        judged.add(partKeyOf(report));
         if (!('passed' in report)) {
           const { at, uses = (context as AnyContext).uses } = report;
           subjects.set(at.pointer, subjectText(subjectOf(at, uses)));
@@ -39,14 +39,14 @@ export function countingRule(rule: AnyRule): CountingRule {
   ]);
   return {
     rule: { ...rule, visit: Object.fromEntries(visit) as Visitor<never> },
-    judged: () => judged.size,
+    judgedCount: () => judged.size,
     api: () => api,
     subjectAt: (pointer) => subjects.get(pointer ?? '') ?? [...subjects.values()][0],
   };
 }
 
-/** A part is one even if several conditions judge it. */
-function partOf(report: Report | Pass): string {
+/** The key of a judged part, which is counted once even if several conditions judge it. */
+function partKeyOf(report: Report | Pass): string {
   const at = 'passed' in report ? report.passed : report.at;
   const { document, pointer } = typeof at === 'function' ? at() : at;
   const part = 'data' in report ? report.data?.part : undefined;

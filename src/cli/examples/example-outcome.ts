@@ -9,13 +9,13 @@ export interface FindingDifference {
 }
 
 /** Returns whether an example proves what it should. */
-export function isMet({ expected, found, faults }: ExampleRun): boolean {
+export function meetsExpectations({ expected, found, faults }: ExampleRun): boolean {
   if (faults.length > 0) return false;
   if (!expected) return found.length > 0;
   return expected.length === found.length && expected.every((finding, index) => isCompatible(finding, found[index] ?? {}));
 }
 
-/** A member that one of them leaves open may be anything. */
+/** Returns whether two findings may be the same: a missing member matches any value. */
 function isCompatible(one: FindingExpectation, other: FindingExpectation): boolean {
   return (one.message ?? other.message) === (other.message ?? one.message) && (one.at ?? other.at) === (other.at ?? one.at);
 }

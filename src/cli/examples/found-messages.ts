@@ -3,7 +3,7 @@ import type { AnyRule } from '../../rule/rule.ts';
 import { runExamples } from './run-examples.ts';
 
 /**
- * The rule with the messages of its bad examples that do not say which they expect.
+ * A copy of a rule in which bad examples without expected messages get the messages that the rule reports.
  *
  * @param folder The folder from which the `$ref`s of examples start, absolute.
  */

@@ -23,16 +23,16 @@ export interface ExampleRun {
   readonly kind: 'good' | 'bad';
   /** The position in the list of examples of that kind. */
   readonly index: number;
-  /** In their order; `undefined` if at least one finding is expected, whichever it is. */
+  /** The expected findings in order; `undefined` if any finding is enough. */
   readonly expected: readonly FindingExpectation[] | undefined;
   readonly found: readonly ExampleFinding[];
-  /** Why the example proves nothing. */
+  /** The faults because of which the example proves nothing. */
   readonly faults: readonly ExampleFinding[];
-  /** How many parts of the example the rule judged; of a rule of a plugin, only those that it reports. */
+  /** The number of parts of the example that the rule judged; for the rule of a plugin, only the parts that it reports. */
   readonly judged: number;
   /** The selection of a house rule that judged nothing. */
   readonly missed?: MissedSelection;
-  /** How many findings suppressions in the example leave out. */
+  /** The number of findings that suppressions in the example leave out. */
   readonly suppressed: number;
 }
 
@@ -60,7 +60,9 @@ export async function runExamples(rule: AnyRule, options: ExampleOptions): Promi
   return runs;
 }
 
-/** The messages of a plugin's example are rendered from its data, which may be incomplete. */
+/**
+ * The expected findings of a bad example. The messages of a plugin's example are rendered from its data, which may be incomplete.
+ */
 function expectationOf(
   rule: AnyRule,
   example: BadExample,
@@ -78,14 +80,14 @@ function expectationOf(
 const ALL_RULES_OFF: RuleSettings = Object.fromEntries(builtIn.map(({ id }) => [id, { severity: 'off' as const }]));
 
 /** The faults of a description that examples may have, because they are unfinished or show what a rule forbids. */
-const UNFINISHED = [
+const UNFINISHED_FAULTS = [
   ...['missing-field', 'exclusive-fields', 'wrong-value', 'wrong-key', 'empty-list', 'repeated-item', 'path-parameters'],
   ...['repeated-name', 'security', 'server-variables', 'links', 'discriminators'],
 ];
 
 /** The rules that report parts of an example which are not read. */
-const STRUCTURE: RuleSettings = {
-  'description-valid': { severity: 'error', options: { ignore: UNFINISHED } },
+const STRUCTURE_RULES: RuleSettings = {
+  'description-valid': { severity: 'error', options: { ignore: UNFINISHED_FAULTS } },
   'unresolved-ref': { severity: 'error' },
 };
 
@@ -100,9 +102,9 @@ async function run(
     cwd: folder,
     filename: path.join(folder, 'example.yaml'),
     config: configOf(counting.rule, folder),
-    rules: { ...ALL_RULES_OFF, ...(checksStructure && STRUCTURE), [rule.id]: { severity: 'error' } },
+    rules: { ...ALL_RULES_OFF, ...(checksStructure && STRUCTURE_RULES), [rule.id]: { severity: 'error' } },
   });
-  const unjudged = counting.judged() === 0 ? counting.api() : undefined;
+  const unjudged = counting.judgedCount() === 0 ? counting.api() : undefined;
   const missed = unjudged && missedIn?.(unjudged);
   const reported = findings.map(({ ruleId, message, pointer }) => ({ ruleId, message, at: pointer }));
   return {
@@ -111,7 +113,7 @@ async function run(
       ...errors.map(({ message }) => ({ message, at: '' })),
       ...reported.flatMap(({ ruleId, ...fault }) => (ruleId === rule.id ? [] : [fault])),
     ],
-    judged: counting.judged(),
+    judged: counting.judgedCount(),
     ...(missed && { missed }),
     suppressed,
     subjectAt: counting.subjectAt,

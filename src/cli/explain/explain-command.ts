@@ -9,14 +9,14 @@ import { wantsColor } from '../color.ts';
 import { type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import { findRule } from '../find-rule.ts';
 import type { Io } from '../io.ts';
-import { knownRules, omitsPlugins, type RuleSources, ruleSources } from '../known-rules.ts';
+import { knownRules, omitsPlugins, type RuleSources, ruleSourceOptions } from '../known-rules.ts';
 import { readingWidth } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 import type { ExplainLineOptions } from './explain-line.ts';
 import { PageLayout } from './page-layout.ts';
 
 const options = {
-  ...ruleSources,
+  ...ruleSourceOptions,
   verbose: {
     type: 'boolean',
     group: 'Output:',
@@ -69,7 +69,7 @@ async function explainRule(
   if (foreign?.lines) return foreign.lines(layout);
   const found = findRule(id, rules, { omitsPlugins: omitsPlugins(sources), others: foreign?.similar ?? [] });
   const rule = isBuiltIn ? found : await (await import('../examples/found-messages.ts')).withFoundMessages(found, cwd);
-  return layout.rule(verbose ? (await import('./whole-rule.ts')).wholeRule(rule) : ruleSummary(rule));
+  return layout.rule(verbose ? (await import('./full-rule-text.ts')).fullRuleText(rule) : ruleSummary(rule));
 }
 
 interface ForeignExplanation {
@@ -78,7 +78,10 @@ interface ForeignExplanation {
   readonly similar: readonly string[];
 }
 
-/** How to explain a rule of a Spectral ruleset. A misspelled name of another rule is not blamed on a ruleset that cannot be read. */
+/**
+ * Explains a rule of a Spectral ruleset. If a name resembles that of another rule, it is probably misspelled, so a ruleset that
+ * cannot be read is not reported.
+ */
 async function foreignRule(
   id: string,
   ids: readonly string[],
@@ -95,14 +98,14 @@ async function foreignRule(
   }
 }
 
-/** Loaded only if needed: it checks a description. */
+/** Explains the findings on a line. The code is loaded only if needed, because it checks a description. */
 async function explainFindings(
   operand: string,
   { verbose, layout, ...sources }: RuleSources & ExplainDisplay,
   io: Io,
 ): Promise<ExitCode> {
-  const { explainLine, readLine } = await import('./explain-line.ts');
-  const line = readLine(operand);
+  const { explainLine, parseFileLine } = await import('./explain-line.ts');
+  const line = parseFileLine(operand);
   if (!line) throw new UsageError(`Name a file before the line number in ${quote(operand)}.`);
   const { config, 'allow-code': allowCode = false } = sources;
   const lineOptions: ExplainLineOptions = { config, allowCode, rules: await knownRules(sources, io.cwd), layout, verbose };

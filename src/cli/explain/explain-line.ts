@@ -17,8 +17,8 @@ import { PartUsers } from '../descriptions/users-of-parts.ts';
 import type { Io } from '../io.ts';
 import { indent } from '../layout.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
-import { settingText } from './foreign-rule.ts';
-import { type PageLayout, spaced } from './page-layout.ts';
+import { severityAdvice } from './foreign-rule.ts';
+import { type PageLayout, withBlankLinesBetween } from './page-layout.ts';
 
 /** More places are listed with `--verbose` only. */
 const MAX_PLACES = 5;
@@ -31,7 +31,7 @@ export interface FileLine {
 }
 
 /** `openapi.yaml:12`, or `openapi.yaml:12:5` as reports write it; `undefined` for anything else, such as the id of a rule. */
-export function readLine(operand: string): FileLine | undefined {
+export function parseFileLine(operand: string): FileLine | undefined {
   const [, file, line] = /^(.+?):(\d+)(?::\d+)?$/s.exec(operand) ?? [];
   return file === undefined ? undefined : { file, line: Number(line) };
 }
@@ -41,7 +41,7 @@ export interface ExplainLineOptions {
   readonly allowCode: boolean;
   readonly rules: readonly AnyRule[];
   readonly layout: PageLayout;
-  /** True if to list all places of findings about several places. */
+  /** True to list all places of findings about several places. */
   readonly verbose: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function explainLine({ file, line }: FileLine, options: ExplainLine
     return 2;
   }
   const blocks = here.map((finding) => explanationLines(finding, result, options));
-  const lines = blocks.length > 0 ? spaced(blocks) : layout.words(`${name}: ${noFindingsText(line, found)}`, 0);
+  const lines = blocks.length > 0 ? withBlankLinesBetween(blocks) : layout.words(`${name}: ${noFindingsText(line, found)}`, 0);
   io.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }
@@ -73,7 +73,7 @@ export async function explainLine({ file, line }: FileLine, options: ExplainLine
 /** Lints a description or, for a file that is only a part, the descriptions that use it. */
 async function lintFor(file: string, name: string, { configs, options }: LintSetup, io: Io): Promise<LintResult> {
   const isPart = !isDescription(path.resolve(io.cwd, file));
-  const users = isPart ? await new PartUsers(configs, io, undefined).of(file) : [];
+  const users = isPart ? await new PartUsers(configs, io, undefined).usersOf(file) : [];
   if (users.length > 0) {
     const { result } = await lintFiles(users, options);
     if (result.content(name) !== undefined) return result;
@@ -123,9 +123,11 @@ function explanationLines(
   ];
 }
 
-/** How to turn a rule of a Spectral ruleset off, which is not among the rules of this program and of configurations. */
+/**
+ * The section about turning off a rule of a Spectral ruleset, which is not among the rules of this program and of configurations.
+ */
 function hostedSection(ruleId: string): TextSection {
-  return section('How to turn it off', { kind: 'sentence', text: settingText(ruleId, 'off') });
+  return section('How to turn it off', { kind: 'sentence', text: severityAdvice(ruleId, 'off') });
 }
 
 /** The places of a finding about several places, one a line. */

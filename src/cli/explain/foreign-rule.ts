@@ -11,8 +11,8 @@ export interface ConfiguredRulesets {
   readonly rules: readonly HostedRule[];
   readonly names: HostedNames;
   /** The severities that the configuration sets, by the names of rules. */
-  readonly set: ReadonlyMap<string, Severity | 'off'>;
-  /** Why a ruleset cannot be read. */
+  readonly severities: ReadonlyMap<string, Severity | 'off'>;
+  /** The error for a ruleset that cannot be read. */
   readonly failure?: UsageError | undefined;
 }
 
@@ -29,11 +29,11 @@ export async function configuredRulesets(
     rules.map(({ id }) => id),
     others,
   );
-  const set = Object.entries(config.rules).flatMap(([given, { severity }]) => {
+  const severities = Object.entries(config.rules).flatMap(([given, { severity }]) => {
     const name = names.find(given);
     return name === undefined || severity === undefined ? [] : [[name, severity] as const];
   });
-  return { rules, names, set: new Map(set), failure };
+  return { rules, names, severities: new Map(severities), failure };
 }
 
 /** A rule of a Spectral ruleset, and what it is called. */
@@ -60,12 +60,12 @@ export async function findForeignRule(
   sources: RuleSources,
   cwd: string,
 ): Promise<ForeignSearch> {
-  const { rules, names, set, failure } = await configuredRulesets(others, sources, cwd);
+  const { rules, names, severities, failure } = await configuredRulesets(others, sources, cwd);
   const similar = names.similarTo(given);
   const name = names.find(given);
   const rule = rules.find(({ id }) => names.nameOf(id) === name);
   if (rule && name !== undefined) {
-    const severity = set.get(name) ?? rule.severity;
+    const severity = severities.get(name) ?? rule.severity;
     return { rule: { ...rule, severity, name, isConfigured: true }, similar };
   }
   if (failure) throw failure;
@@ -86,8 +86,8 @@ async function findInSpectral(id: string, cwd: string): Promise<NamedForeignRule
   }
 }
 
-/** How the configuration sets a rule of a ruleset that it names. */
-export function settingText(name: string, severity: Severity | 'off'): string {
+/** The sentence that says how to set the severity of a rule in the configuration. */
+export function severityAdvice(name: string, severity: Severity | 'off'): string {
   return `In your configuration, below \`rules\`: \`${name}: ${severity}\`.`;
 }
 
@@ -97,7 +97,7 @@ export function foreignRuleLines(rule: NamedForeignRule, layout: PageLayout): st
   const [first = '', ...more] = layout.words(`${name} (${severity}, Spectral ruleset ${ruleset})`, 0);
   const isOff = severity === 'off';
   const setting = isConfigured
-    ? settingText(name, isOff ? rule.severityIfOn : 'off')
+    ? severityAdvice(name, isOff ? rule.severityIfOn : 'off')
     : `The configuration does not name this ruleset. To run it, add \`${ruleset}\` to \`spectral\` in the configuration, or pass \`--spectral ${ruleset}\`.`;
   return [
     first.replace(/^\S+/, (word) => layout.chalk.bold(word)),

@@ -22,7 +22,7 @@ export class PageLayout {
 
   /** A section of the text about a rule. */
   textSection({ title, groups }: TextSection): string[] {
-    return this.section(title, spaced(groups.map((blocks) => blocks.flatMap((block) => this.#block(block)))));
+    return this.section(title, withBlankLinesBetween(groups.map((blocks) => blocks.flatMap((block) => this.#block(block)))));
   }
 
   #block(block: TextBlock): string[] {
@@ -75,7 +75,7 @@ export class PageLayout {
     return this.#fitted(wrapWords(visible(text), this.width - margin), margin);
   }
 
-  /** A command of this program, which is only of use whole. */
+  /** A command of this program. It is not wrapped, so that it can be copied. */
   command(words: string): string[] {
     return [visible(commandLine(words))];
   }
@@ -85,7 +85,7 @@ export class PageLayout {
     return lines.flatMap((line) => wrapCode(visible(line), this.width - margin));
   }
 
-  /** Breaks words that are longer than a line, except for addresses, which are only of use whole. */
+  /** Breaks words that are longer than a line, except for addresses, so that they can be copied. */
   #fitted(lines: readonly string[], margin: number): string[] {
     return lines.flatMap((line) => (line.includes('://') ? [line] : wrapCode(line, this.width - margin)));
   }
@@ -105,6 +105,6 @@ function relativeLinksAsText(text: string): string {
 }
 
 /** Blocks of lines with blank lines between them. */
-export function spaced(blocks: readonly (readonly string[])[]): string[] {
+export function withBlankLinesBetween(blocks: readonly (readonly string[])[]): string[] {
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
 }

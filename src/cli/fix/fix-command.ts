@@ -12,13 +12,13 @@ import { wantsColor } from '../color.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
-import { nameOf } from '../lint/fix/change-notices.ts';
+import { findingNameOf } from '../lint/fix/change-notices.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 import { setUpLint } from '../lint/lint-setup.ts';
 import { selectWithParts } from '../lint/select-checked.ts';
 import { readReason } from '../read-reason.ts';
 import { errorLine } from '../reports/error-line.ts';
-import { askDecision, type FixDecision } from './choices.ts';
+import { askDecision, type FixDecision } from './ask-decision.ts';
 import { FixSession } from './fix-session.ts';
 import { type FindingDisplay, findingLines } from './show-finding.ts';
 
@@ -73,9 +73,9 @@ async function runFix(args: FixCommandArguments, io: Io): Promise<ExitCode> {
   const dialog = new Dialog(session, args, io);
   const resume = io.onInterrupt(2);
   // Ctrl+C between two questions ends the process; nothing is half written then.
-  const callOff = atExit(() => dialog.printSummary());
+  const cancelSummary = atExit(() => dialog.printSummary());
   const isComplete = await dialog.run();
-  callOff();
+  cancelSummary();
   resume();
   dialog.printSummary();
   return isComplete && session.result.errors.length === 0 ? 0 : 2;
@@ -120,7 +120,7 @@ class Dialog {
     return true;
   }
 
-  /** Says what was done. */
+  /** Prints a summary of the changes. */
   printSummary(): void {
     const { applied, suppressed, added, files } = this.#session.changes;
     const parts = [
@@ -146,7 +146,10 @@ class Dialog {
     return this.#isOffered(finding) && !this.#skippedRules.has(finding.ruleId) && !this.#settled.has(keyOf(finding));
   }
 
-  /** A finding whose fix turns out to be impossible is shown only with the reason, or if all findings are. */
+  /**
+   * Returns whether to show a finding without an applicable fix: if there is a reason to report, or if findings without fixes are
+   * shown, too.
+   */
   #isWorthShowing(finding: Finding, { refusals }: FixProposals): boolean {
     if (!hasProposals(finding) || refusals.length > 0) return true;
     this.#settled.add(keyOf(finding));
@@ -209,7 +212,7 @@ class Dialog {
     const refused = await this.#session.suppress(isWanted, reason);
     const suppressed = this.#session.changes.suppressed - before;
     this.#shown += suppressed > 0 ? 1 : 0;
-    const failures = refused.map(({ finding, reason: why }) => `Not suppressed: ${nameOf(finding)} because ${why}.`);
+    const failures = refused.map(({ finding, reason: why }) => `Not suppressed: ${findingNameOf(finding)} because ${why}.`);
     const lines = [...(suppressed > 0 ? [`Suppressed ${count(suppressed, 'fault')}.`] : []), ...failures];
     this.#print(lines.map((line) => withoutCommand(visible(line))));
   }
@@ -234,7 +237,7 @@ class Dialog {
     this.#shown++;
   }
 
-  /** Each error once, as files may change between two questions. */
+  /** Prints errors that were not shown yet: files may change between two questions. */
   #showErrors(): void {
     for (const line of this.#session.result.errors.map(errorLine)) {
       if (this.#shownErrors.has(line)) continue;

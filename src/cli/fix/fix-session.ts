@@ -19,10 +19,10 @@ import type { LintSetup } from '../lint/lint-setup.ts';
 import { onlyInParts } from '../lint/named-parts.ts';
 import type { SelectedDescriptions } from '../lint/select-checked.ts';
 import { showProgress } from '../progress.ts';
-import { addFinding } from './add-finding.ts';
+import { addFindingToBaseline } from './add-finding-to-baseline.ts';
 import type { FixCommandArguments } from './fix-command.ts';
 
-/** Fixes of all findings of a rule may make room for others so many times. */
+/** The most passes over the findings of a rule: a fix may make room for another one. */
 const MAX_PASSES = 10;
 
 /** The changes that a session has made. */
@@ -38,7 +38,7 @@ interface CheckedWithBaselines extends CheckedRun {
   readonly baselines: readonly string[];
 }
 
-/** The findings of descriptions as they are at present. Each change is checked, written, and followed by new findings. */
+/** The current findings of descriptions. Each change is checked and written, and updates the findings. */
 export class FixSession {
   readonly changes: SessionChanges = { applied: 0, suppressed: 0, added: 0, files: new Set() };
   readonly #selected: SelectedDescriptions;
@@ -112,7 +112,7 @@ export class FixSession {
   /**
    * Applies the fixes of all findings of a rule.
    *
-   * @param isWanted Which of them are meant.
+   * @param isWanted Selects the findings to fix.
    * @throws UsageError if a file cannot be written.
    */
   async applyAll(isWanted: (finding: Finding) => boolean): Promise<void> {
@@ -153,7 +153,7 @@ export class FixSession {
    */
   async addToBaseline(finding: Finding): Promise<string> {
     const named = namedBaseline(this.#args) || undefined;
-    const name = await addFinding(finding, this.#checked.run.result, this.#setup.configs, named, this.#io.cwd);
+    const name = await addFindingToBaseline(finding, this.#checked.run.result, this.#setup.configs, named, this.#io.cwd);
     this.changes.added++;
     const key = keyOf(finding);
     const { result } = this.#checked;

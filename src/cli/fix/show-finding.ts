@@ -10,10 +10,10 @@ import { visible, withoutCommand } from '../../text/escape.ts';
 import { indent, wrapWords } from '../layout.ts';
 import { unifiedDiff } from '../lint/fix/unified-diff.ts';
 
-/** A diff of a fix for many places is cut after so many lines. */
-const MAX_LINES = 40;
+/** The most lines of a diff: a fix may change many places. */
+const MAX_DIFF_LINES = 40;
 
-/** How findings are shown. */
+/** The settings with which findings are shown. */
 export interface FindingDisplay {
   readonly chalk: ChalkInstance;
   readonly width: number;
@@ -57,7 +57,7 @@ function sourceLines(
 function diffLines({ files }: FixPlan<unknown>, chalk: ChalkInstance): readonly string[] {
   const changed = files.map(({ file, before, text }) => ({ file, uri: before.uri, before: before.text, text }));
   const lines = unifiedDiff(changed, { isTTY: true }).trimEnd().split('\n');
-  const shown = lines.slice(0, MAX_LINES).map((line) => colored(line, chalk));
+  const shown = lines.slice(0, MAX_DIFF_LINES).map((line) => colored(line, chalk));
   const more = lines.length - shown.length;
   return more > 0 ? [...shown, chalk.dim(`… ${more} more lines`)] : shown;
 }

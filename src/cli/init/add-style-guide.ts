@@ -3,9 +3,9 @@ import { ConfigFinder } from '../../config/config-files.ts';
 import { entryExists } from '../../document/files/entry-exists.ts';
 import { documentUrl } from '../../package-version.ts';
 import type { PresetName } from '../../settings/presets.ts';
-import { relative } from './config-target.ts';
+import { relativePath } from './config-target.ts';
 import { extendsLines, headerLines } from './new-config.ts';
-import type { Leftover, NewFile } from './new-file.ts';
+import type { ManualAddition, NewFile } from './new-file.ts';
 import { schemaLocation } from './package-location.ts';
 import { STYLE_GUIDE, styleGuideText } from './style-guide.ts';
 
@@ -13,7 +13,7 @@ import { STYLE_GUIDE, styleGuideText } from './style-guide.ts';
 export function styleGuideFile(config: string, cwd: string): NewFile {
   const folder = path.dirname(path.resolve(cwd, config));
   const text = styleGuideText(schemaLocation(folder), documentUrl('docs/house-rules.md'));
-  return { file: relative(cwd, path.join(folder, STYLE_GUIDE)), text };
+  return { file: relativePath(cwd, path.join(folder, STYLE_GUIDE)), text };
 }
 
 /**
@@ -25,11 +25,11 @@ export function styleGuideFile(config: string, cwd: string): NewFile {
 export function presentConfig(output: string | undefined, cwd: string): string | undefined {
   if (output !== undefined) return entryExists(path.resolve(cwd, output)) ? output : undefined;
   const found = new ConfigFinder().find(cwd);
-  return found && relative(cwd, found);
+  return found && relativePath(cwd, found);
 }
 
 /** The addition that an existing configuration needs. */
-export function extendsLeftover(config: string): Leftover {
+export function extendsAddition(config: string): ManualAddition {
   return { file: config, why: 'exists already', add: `extends:\n  - ./${STYLE_GUIDE} # after what is there already` };
 }
 

@@ -6,10 +6,10 @@ import { repositoryOrFolder } from '../../document/files/repository.ts';
 import { majorTagOf, version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { indent } from '../layout.ts';
-import { relative } from './config-target.ts';
-import type { Leftover, NewFile } from './new-file.ts';
-import { isLocked } from './package-location.ts';
-import { scalar } from './yaml-text.ts';
+import { relativePath } from './config-target.ts';
+import type { ManualAddition, NewFile } from './new-file.ts';
+import { isInstalledByNpmCi } from './package-location.ts';
+import { yamlScalar } from './yaml-text.ts';
 
 export const CI_NAMES = ['github', 'gitlab', 'azure', 'none'] as const;
 export type CiName = (typeof CI_NAMES)[number];
@@ -58,18 +58,18 @@ const HOSTS: readonly (readonly [string, CiSystem])[] = [
  *
  * @param config The configuration to name, from `cwd`; empty if `lint` finds it.
  */
-export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile | Leftover {
+export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile | ManualAddition {
   const repository = repositoryOrFolder(cwd);
   const target = path.join(repository, FILES[system]);
-  const file = relative(cwd, target);
-  const folder = path.relative(repository, cwd) === '' ? '' : optionSafe(relative(repository, cwd));
-  const locked = isLocked(cwd);
+  const file = relativePath(cwd, target);
+  const folder = path.relative(repository, cwd) === '' ? '' : optionSafe(relativePath(repository, cwd));
+  const locked = isInstalledByNpmCi(cwd);
   const npx = locked ? 'npx api-conventions' : `npx --yes api-conventions@${version}`;
   const steps: CiSteps = {
     folder,
     config,
     isLocked: locked,
-    lint: (option) => `${npx} ${withConfig('lint', config, ciWord)} ${option}`,
+    lint: (option) => `${npx} ${withConfigOption('lint', config, ciWord)} ${option}`,
   };
   const text = `${TEXTS[system](steps).join('\n')}\n`;
   // An earlier run probably wrote the file.
@@ -80,7 +80,7 @@ export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile 
 }
 
 /** A command with the configuration to name, if any. */
-export function withConfig(command: string, config: string, word = shellWord): string {
+export function withConfigOption(command: string, config: string, word = shellWord): string {
   return config === '' ? command : `${command} --config ${word(optionSafe(config))}`;
 }
 
@@ -102,8 +102,8 @@ const TEXTS: Readonly<Record<CiSystem, (steps: CiSteps) => readonly string[]>> =
     '      - uses: actions/checkout@v7',
     `      - uses: api-conventions/api-conventions@${majorTagOf(version)}`,
     ...(folder === '' && config === '' ? [] : ['        with:']),
-    ...(folder === '' ? [] : [`          working-directory: ${scalar(workflowText(folder))}`]),
-    ...(config === '' ? [] : [`          config: ${scalar(workflowText(optionSafe(config)))}`]),
+    ...(folder === '' ? [] : [`          working-directory: ${yamlScalar(workflowText(folder))}`]),
+    ...(config === '' ? [] : [`          config: ${yamlScalar(workflowText(optionSafe(config)))}`]),
   ],
   gitlab: ({ folder, isLocked, lint }) => [
     '# Shows findings in merge requests as Code Quality.',
@@ -111,7 +111,7 @@ const TEXTS: Readonly<Record<CiSystem, (steps: CiSteps) => readonly string[]>> =
     `  image: node:${MAJOR_OF_NODE}`,
     '  script:',
     ...indent([...(folder === '' ? [] : [`cd ${ciWord(folder)}`]), ...(isLocked ? ['npm ci'] : [])].map(item), 4),
-    // At the root, as the name of a folder could be a pattern or contain variables in the last line.
+    // The report is at the root, because the name of a folder could be a pattern or contain variables in the last line.
     `    - ${quoted(lint(`--output gitlab=${upwards(folder)}gl-code-quality-report.json`))}`,
     '  artifacts:',
     '    when: always',
@@ -148,7 +148,7 @@ function azureScript(command: string, folder: string, displayName?: string): rea
   return [
     `  - script: ${quoted(isText ? command : `cd ${ciWord(folder)} && ${command}`)}`,
     ...(displayName === undefined ? [] : [`    displayName: ${displayName}`]),
-    ...(folder === '' || !isText ? [] : [`    workingDirectory: ${scalar(folder)}`]),
+    ...(folder === '' || !isText ? [] : [`    workingDirectory: ${yamlScalar(folder)}`]),
   ];
 }
 
@@ -158,7 +158,7 @@ function item(command: string): string {
 
 /** A command as a value in YAML, unquoted if possible. */
 function quoted(command: string): string {
-  return /^[\w@][\w@./= -]*$/.test(command) ? command : scalar(command);
+  return /^[\w@][\w@./= -]*$/.test(command) ? command : yamlScalar(command);
 }
 
 /** The lines of Git's configuration that name remotes; empty in a worktree or submodule, whose configuration is elsewhere. */
@@ -171,7 +171,7 @@ function remotesOf(repository: string): string {
   }
 }
 
-/** A word to a POSIX shell in which CI systems find neither a variable nor an expression: `'$''(X)'` for `$(X)`. */
+/** A word for a POSIX shell in which CI systems find neither a variable nor an expression: `'$''(X)'` for `$(X)`. */
 function ciWord(text: string): string {
   return shellWord(text).replaceAll('$', () => "$''");
 }

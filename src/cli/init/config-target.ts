@@ -7,7 +7,7 @@ import { commandLine } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import { checkTarget } from '../write-file.ts';
 
-const DEFAULT = 'api-conventions.yaml';
+const DEFAULT_CONFIG = 'api-conventions.yaml';
 
 /**
  * Chooses the file of the new configuration.
@@ -15,20 +15,20 @@ const DEFAULT = 'api-conventions.yaml';
  * @param given The file that the user names, relative to `cwd`.
  * @throws UsageError if there is already a configuration: it is never overwritten, and replaced in a subfolder only on request.
  */
-export function chooseTarget(given: string | undefined, cwd: string): string {
-  const target = given ?? DEFAULT;
+export function chooseConfigTarget(given: string | undefined, cwd: string): string {
+  const target = given ?? DEFAULT_CONFIG;
   if (!/\.ya?ml$/i.test(target))
     throw new UsageError(`The configuration is written as YAML, so ${quote(target)} must end in .yaml.`);
   if (entryExists(path.resolve(cwd, target))) throw existingFileError(target);
   checkTarget(target, cwd);
   const folder = path.dirname(path.resolve(cwd, target));
   const beside = isConfigName(target) ? configIn(folder) : undefined;
-  if (beside !== undefined) throw existingFileError(relative(cwd, beside));
+  if (beside !== undefined) throw existingFileError(relativePath(cwd, beside));
   const above = given === undefined ? new ConfigFinder().find(cwd) : undefined;
   if (above === undefined) return target;
-  const name = quote(relative(cwd, above));
+  const name = quote(relativePath(cwd, above));
   throw new UsageError(
-    `${name} already applies to this folder. Change it, or write a configuration that replaces it here: ${commandLine(`init --output ${DEFAULT}`)}`,
+    `${name} already applies to this folder. Change it, or write a configuration that replaces it here: ${commandLine(`init --output ${DEFAULT_CONFIG}`)}`,
   );
 }
 
@@ -39,7 +39,7 @@ function existingFileError(file: string): UsageError {
   );
 }
 
-/** A path as messages name it. */
-export function relative(cwd: string, file: string): string {
+/** The path of a file relative to the working directory, with forward slashes. */
+export function relativePath(cwd: string, file: string): string {
   return toForwardSlashes(path.relative(cwd, file)) || '.';
 }

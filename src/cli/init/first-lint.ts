@@ -70,7 +70,10 @@ async function countOptional(files: readonly string[], suggestions: Suggestions,
   return new Map([...ids].map((id) => [id, counts.get(id) ?? 0]));
 }
 
-/** An option that adds findings would enforce a habit that the API does not follow, unless the API has settled on it and no more places are reported. */
+/**
+ * Returns whether a suggestion is worthwhile. An option that adds findings would enforce a habit that the API does not follow,
+ * unless the API has settled on it and no more places are reported.
+ */
 function isGain({ ruleId, option, value, isSettled }: Advice, before: FindingCounts, after: FindingCounts): boolean {
   const of = (counts: ReadonlyMap<string, number>) => counts.get(ruleId) ?? 0;
   if (option === 'severity') return of(before.counts) > 0;
@@ -105,7 +108,7 @@ export function mostSevere(found: readonly PresetRuleCount[]): PresetRuleCount |
 }
 
 /** The findings of a rule with and without an option: `0; without \`casing\`: 3`; `undefined` if they are equal. */
-export function differenceOf({ ruleId, option }: Advice, { counts, withoutAdvice }: FirstLint): string | undefined {
+export function findingsDifference({ ruleId, option }: Advice, { counts, withoutAdvice }: FirstLint): string | undefined {
   const [now, before] = [counts.strict.get(ruleId) ?? 0, withoutAdvice.get(ruleId) ?? 0];
   if (now === before) return undefined;
   return option === 'severity' ? `${now}; without this setting: ${before}` : `${now}; without \`${option}\`: ${before}`;

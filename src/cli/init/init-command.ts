@@ -7,6 +7,7 @@ import { advise, notesOn } from '../../profile/advice.ts';
 import { adviseOverrides } from '../../profile/override-advice.ts';
 import { type Profile, profileFiles } from '../../profile/profile.ts';
 import { commandLine } from '../../text/command-line.ts';
+import { enumerate } from '../../text/enumerate.ts';
 import { visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { shellWord } from '../../text/shell-word.ts';
@@ -14,13 +15,13 @@ import { wantsColor } from '../color.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
-import { staleRulesets } from '../written-rulesets/find-stale-rulesets.ts';
-import { configOfStyleGuide, extendsLeftover, presentConfig, styleGuideFile } from './add-style-guide.ts';
-import { completeChoices, type InitChoices, readChoices } from './choices.ts';
-import { ciSetup, withConfig } from './ci.ts';
-import { chooseTarget, relative } from './config-target.ts';
-import { editorSetup, rulesetCommand, writeRuleset } from './editor.ts';
+import { staleRulesetNotices } from '../written-rulesets/find-stale-rulesets.ts';
+import { configOfStyleGuide, extendsAddition, presentConfig, styleGuideFile } from './add-style-guide.ts';
+import { CI_NAMES, ciSetup, withConfigOption } from './ci.ts';
+import { chooseConfigTarget, relativePath } from './config-target.ts';
+import { editorSetup, rulesetUpdateCommand, writeEditorRuleset } from './editor.ts';
 import { countsUnder, type FirstLint, lintFirst, mostSevere } from './first-lint.ts';
+import { completeChoices, type InitChoices, readChoices } from './init-choices.ts';
 import {
   coverageLines,
   descriptionsFor,
@@ -31,36 +32,36 @@ import {
   pathsBelow,
 } from './init-descriptions.ts';
 import { configText } from './new-config.ts';
-import { type Leftover, type NewFile, NewFiles, writeNewFiles } from './new-file.ts';
+import { type ManualAddition, type NewFile, NewFiles, writeNewFiles } from './new-file.ts';
 import { isDependency, schemaLocation } from './package-location.ts';
 import { adviceLines, countTable, descriptionLines, profileLines } from './profile-lines.ts';
 
-const WRITTEN = 'Output:';
+const OUTPUT_GROUP = 'Output:';
 
 const initOptions = {
   preset: {
     type: 'string',
     value: 'PRESET',
     requiresArg: true,
-    group: WRITTEN,
+    group: OUTPUT_GROUP,
     description: 'Use a preset: recommended, headline (six rules to start with) or strict (every rule as an error)',
   },
   files: {
     type: 'boolean',
     negatable: true,
-    group: WRITTEN,
+    group: OUTPUT_GROUP,
     description:
       'Write `files`, so that only the examined descriptions are checked (default: if `lint` does not find one of them)',
   },
   editor: {
     type: 'boolean',
     negatable: true,
-    group: WRITTEN,
+    group: OUTPUT_GROUP,
     description: 'Write .spectral.yaml, which shows findings in editors with a Spectral extension (default: false)',
   },
   'style-guide': {
     type: 'boolean',
-    group: WRITTEN,
+    group: OUTPUT_GROUP,
     description: 'Write style-guide.yaml, twelve rules with examples, which the configuration extends',
     details: 'if there is a configuration, only the style guide is written',
   },
@@ -68,21 +69,21 @@ const initOptions = {
     type: 'string',
     value: 'SYSTEM',
     requiresArg: true,
-    group: WRITTEN,
-    description: 'Write a CI job: github, gitlab, azure or none (default: the detected system)',
+    group: OUTPUT_GROUP,
+    description: `Write a CI job: ${enumerate(CI_NAMES, 'or')} (default: the detected system)`,
   },
   output: {
     type: 'string',
     alias: 'o',
     value: 'FILE',
     requiresArg: true,
-    group: WRITTEN,
+    group: OUTPUT_GROUP,
     description: 'Write the configuration to this file (default: api-conventions.yaml)',
   },
   yes: {
     type: 'boolean',
     alias: 'y',
-    group: WRITTEN,
+    group: OUTPUT_GROUP,
     description: 'Use defaults without asking',
   },
 } as const satisfies CommandOptions;
@@ -109,7 +110,7 @@ Files are found as \`lint\` finds them, and the configuration applies to all of 
   run: runInit,
 });
 
-/** Says how, whether or not a registry has the package. */
+/** The page about the installation, which also applies if no registry has the package. */
 const INSTALLATION = 'https://github.com/api-conventions/api-conventions#install';
 const EDITORS = 'https://github.com/api-conventions/api-conventions/blob/main/docs/editors.md';
 
@@ -130,12 +131,12 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const given = readChoices(args);
   const styleGuide = args['style-guide'] ?? false;
   const present = styleGuide ? presentConfig(args.output, cwd) : undefined;
-  if (present !== undefined) return writeStyleGuide([styleGuideFile(present, cwd)], [extendsLeftover(present)], args, io);
-  const target = chooseTarget(args.output, cwd);
+  if (present !== undefined) return writeStyleGuide([styleGuideFile(present, cwd)], [extendsAddition(present)], args, io);
+  const target = chooseConfigTarget(args.output, cwd);
   if (styleGuide && args.operands.length === 0 && !(await hasDescriptions(cwd)))
     return writeStyleGuide([configOfStyleGuide(target, given.preset, cwd), styleGuideFile(target, cwd)], [], args, io);
   const title = titles(args, io);
-  const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
+  const folder = relativePath(cwd, path.dirname(path.resolve(cwd, target)));
   const found = await profileDescriptions(args.operands, folder, io);
   showFindings(found, title, io);
   const difference = await differenceFromSearch(args.operands, found.descriptions, cwd);
@@ -151,9 +152,9 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
     io.stdout.write('\nCanceled. No files were written.\n');
     return 2;
   }
-  const named = isFound(target, found.descriptions, cwd) ? '' : target;
+  const named = isFoundByLint(target, found.descriptions, cwd) ? '' : target;
   const config = {
-    file: relative(cwd, path.resolve(cwd, target)),
+    file: relativePath(cwd, path.resolve(cwd, target)),
     text: textOf(target, choices.files ? setting : undefined, found, { ...choices, styleGuide }, cwd),
   };
   const beside = [
@@ -165,19 +166,19 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
     ...(styleGuide ? [styleGuideFile(target, cwd)] : []),
     ...beside.filter((item): item is NewFile => 'text' in item),
   ];
-  const leftovers = beside.filter((item): item is Leftover => 'add' in item);
+  const leftovers = beside.filter((item): item is ManualAddition => 'add' in item);
   const ruleset = await writeTogether(files, choices, config.file, io);
   showWrittenFiles(files, leftovers, title, io);
   io.stdout.write(ruleset);
   for (const line of coverageLines(choices.files, setting, difference)) io.stdout.write(`${line}\n`);
-  for (const line of await staleRulesets(new Configs({ cwd }, named || undefined), named || undefined, io))
+  for (const line of await staleRulesetNotices(new Configs({ cwd }, named || undefined), named || undefined, io))
     io.stdout.write(`${line}\n`);
   showNextSteps(named, found, { ...choices, styleGuide }, config.file, title, io);
   return 0;
 }
 
-/** Writes a style guide where no descriptions are examined: beside a configuration that exists, or where there are no descriptions. */
-function writeStyleGuide(files: readonly NewFile[], leftovers: readonly Leftover[], args: InitArguments, io: Io): ExitCode {
+/** Writes a style guide without examining descriptions: beside an existing configuration, or in a project without descriptions. */
+function writeStyleGuide(files: readonly NewFile[], leftovers: readonly ManualAddition[], args: InitArguments, io: Io): ExitCode {
   const title = titles(args, io);
   writeNewFiles(files, io.cwd);
   showWrittenFiles(files, leftovers, title, io);
@@ -199,7 +200,7 @@ async function writeTogether(files: readonly NewFile[], { editor }: InitChoices,
   const written = new NewFiles(io.cwd);
   try {
     for (const file of files) written.write(file);
-    const output = editor ? await writeRuleset(config, written, io) : '';
+    const output = editor ? await writeEditorRuleset(config, written, io) : '';
     written.keep();
     return output;
   } finally {
@@ -207,7 +208,7 @@ async function writeTogether(files: readonly NewFile[], { editor }: InitChoices,
   }
 }
 
-/** Titles of sections, bold on terminals. */
+/** Returns a function that formats titles: bold on terminals. */
 function titles({ color }: InitArguments, io: Io): (text: string) => string {
   const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
   return (text) => chalk.bold(text);
@@ -245,8 +246,8 @@ function showFindings({ descriptions, profile, firstLint }: InitFindings, title:
 }
 
 /** Returns whether `lint` finds the configuration without `--config`. */
-function isFound(target: string, { files }: ExaminedDescriptions, cwd: string): boolean {
-  const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
+function isFoundByLint(target: string, { files }: ExaminedDescriptions, cwd: string): boolean {
+  const folder = relativePath(cwd, path.dirname(path.resolve(cwd, target)));
   return isConfigName(target) && (folder === '.' || files.every((file) => file.startsWith(`${folder}/`)));
 }
 
@@ -260,7 +261,7 @@ function textOf(
   const folder = path.dirname(path.resolve(cwd, target));
   return configText({
     schema: schemaLocation(folder),
-    folder: relative(cwd, folder),
+    folder: relativePath(cwd, folder),
     preset,
     styleGuide,
     files,
@@ -271,7 +272,7 @@ function textOf(
 
 function showWrittenFiles(
   files: readonly NewFile[],
-  leftovers: readonly Leftover[],
+  leftovers: readonly ManualAddition[],
   title: (text: string) => string,
   io: Io,
 ): void {
@@ -291,7 +292,7 @@ function showNextSteps(
   title: (text: string) => string,
   io: Io,
 ): void {
-  const command = (name: string) => commandLine(visible(withConfig(name, config)));
+  const command = (name: string) => commandLine(visible(withConfigOption(name, config)));
   const most = mostSevere(countsUnder(preset, found.firstLint.counts));
   const steps = [
     command('lint'),
@@ -301,7 +302,7 @@ function showNextSteps(
       ? [
           '',
           'To update the editor ruleset when the configuration or baseline changes',
-          commandLine(visible(rulesetCommand(written))),
+          commandLine(visible(rulesetUpdateCommand(written))),
         ]
       : ['', `To see findings in your editor, see ${EDITORS}`]),
     ...(isDependency(io.cwd) ? [] : ['', `To install the package in this project, see ${INSTALLATION}`]),

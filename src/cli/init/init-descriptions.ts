@@ -22,7 +22,7 @@ export interface ExaminedDescriptions {
  * @throws UsageError if there are none, or if one is outside, where the configuration would not apply.
  */
 export async function descriptionsFor(operands: readonly string[], cwd: string): Promise<ExaminedDescriptions> {
-  const { files, otherConfigs } = await find(operands, cwd);
+  const { files, otherConfigs } = await findAll(operands, cwd);
   const outside = files.find((file) => !isBelow(toUri(path.resolve(cwd, file)), toUri(cwd)));
   if (outside !== undefined) {
     const folder = path.posix.dirname(outside);
@@ -45,11 +45,11 @@ export async function descriptionsFor(operands: readonly string[], cwd: string):
 
 /** Returns whether there are descriptions below a folder, with a configuration or without. */
 export async function hasDescriptions(cwd: string): Promise<boolean> {
-  const { files, otherConfigs } = await find([], cwd);
+  const { files, otherConfigs } = await findAll([], cwd);
   return files.length + otherConfigs.length > 0;
 }
 
-async function find(operands: readonly string[], cwd: string): Promise<ExaminedDescriptions> {
+async function findAll(operands: readonly string[], cwd: string): Promise<ExaminedDescriptions> {
   const finder = new ConfigFinder();
   const otherConfigs = new Set<string>();
   const isIgnored: IsIgnored = async (file) => {
@@ -64,7 +64,7 @@ async function find(operands: readonly string[], cwd: string): Promise<ExaminedD
   return { files, otherConfigs: [...otherConfigs] };
 }
 
-/** How the descriptions that operands name differ from those that `lint` finds. */
+/** The differences between the descriptions that operands name and those that `lint` finds. */
 export interface SearchDifference {
   /** The descriptions that were not examined, as operands named others. */
   readonly unexamined: readonly string[];
@@ -78,7 +78,7 @@ export async function differenceFromSearch(
   cwd: string,
 ): Promise<SearchDifference> {
   if (operands.length === 0) return { unexamined: [], unfound: [] };
-  const all = await find([], cwd);
+  const all = await findAll([], cwd);
   return {
     unexamined: all.files.filter((file) => !files.includes(file)),
     unfound: files.filter((file) => !all.files.includes(file)),

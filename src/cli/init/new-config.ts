@@ -4,14 +4,14 @@ import { PRESET_NAMES, type PresetName, presets } from '../../settings/presets.t
 import { count } from '../../text/count.ts';
 import { findRule } from '../find-rule.ts';
 import { indent } from '../layout.ts';
-import { countsUnder, differenceOf, type FirstLint, type PresetRuleCount, sumOf } from './first-lint.ts';
+import { countsUnder, type FirstLint, findingsDifference, type PresetRuleCount, sumOf } from './first-lint.ts';
 import { asGlob, pathsBelow } from './init-descriptions.ts';
 import { STYLE_GUIDE } from './style-guide.ts';
-import { comment, optionLines, scalar } from './yaml-text.ts';
+import { optionLines, yamlComment, yamlScalar } from './yaml-text.ts';
 
 /** The content of a new configuration. */
 export interface ConfigContent {
-  /** Where the JSON Schema is: a path relative to the configuration, or a URL. */
+  /** The location of the JSON Schema: a path relative to the configuration, or a URL. */
   readonly schema: string;
   /** The folder of the configuration, relative to the working directory. */
   readonly folder: string;
@@ -20,7 +20,7 @@ export interface ConfigContent {
   readonly styleGuide: boolean;
   readonly files: readonly string[] | undefined;
   readonly firstLint: FirstLint;
-  /** Why rules are left as they are. */
+  /** The reasons why rules are left as they are. */
   readonly notes: readonly AdviceNote[];
 }
 
@@ -31,7 +31,7 @@ export function configText(content: ConfigContent): string {
   const { schema, preset, styleGuide, files } = content;
   const sections = [
     headerLines(schema),
-    [comment(PRESETS), comment(findingsOf(preset, content.firstLint)), ...extendsLines(preset, styleGuide)],
+    [yamlComment(PRESETS), yamlComment(findingsOf(preset, content.firstLint)), ...extendsLines(preset, styleGuide)],
     files ? filesLines(files) : [],
     rulesLines(content),
     overridesLines(content),
@@ -45,7 +45,7 @@ export function headerLines(schema: string): readonly string[] {
   return [`# yaml-language-server: $schema=${schema}`, `# All settings: ${REFERENCE}`];
 }
 
-/** A preset, and the rules of the organization. */
+/** The setting `extends`: a preset and, if there is one, the style guide. */
 export function extendsLines(preset: PresetName, styleGuide: boolean): readonly string[] {
   return styleGuide ? ['extends:', `  - ${preset}`, `  - ./${STYLE_GUIDE}`] : [`extends: ${preset}`];
 }
@@ -60,11 +60,11 @@ function findingsOf(preset: PresetName, { counts }: FirstLint): string {
 
 function filesLines(files: readonly string[]): readonly string[] {
   return [
-    comment(
+    yamlComment(
       'Only these descriptions are checked, and a run counts the others. Without `files`, all below this folder are checked.',
     ),
     'files:',
-    ...files.map((file) => `  - ${scalar(file)}`),
+    ...files.map((file) => `  - ${yamlScalar(file)}`),
   ];
 }
 
@@ -87,10 +87,10 @@ function rulesLines({ preset, firstLint, notes }: ConfigContent): readonly strin
 /** The lines of a suggested option, with the reason. */
 function adviceLines(advice: Advice, firstLint: FirstLint, found: PresetRuleCount | undefined): readonly string[] {
   const { why } = advice;
-  const difference = differenceOf(advice, firstLint);
+  const difference = findingsDifference(advice, firstLint);
   return [
-    ...why.map(comment),
-    ...(difference === undefined ? [] : [comment(`Current findings: ${difference}.`)]),
+    ...why.map(yamlComment),
+    ...(difference === undefined ? [] : [yamlComment(`Current findings: ${difference}.`)]),
     ...settingLines(advice),
     ...(found ? [`  # severity: off  # ${amountOf(found)}`] : []),
   ];
@@ -109,9 +109,9 @@ function overridesLines({ folder, preset, firstLint: { overrides } }: ConfigCont
 function overrideLines({ ruleIds, why }: OverrideAdvice, files: readonly string[], preset: PresetName): readonly string[] {
   const on = ruleIds.filter((id) => presets[preset](findRule(id)) !== 'off');
   if (on.length === 0) return [];
-  const names = files.map((file) => scalar(asGlob(file)));
+  const names = files.map((file) => yamlScalar(asGlob(file)));
   return [
-    ...why.map(comment),
+    ...why.map(yamlComment),
     ...(names.length === 1
       ? [`- files: [${names.join('')}]`]
       : [
@@ -129,15 +129,15 @@ function overrideLines({ ruleIds, why }: OverrideAdvice, files: readonly string[
   ];
 }
 
-/** No rule is turned off here, as the user must decide what to leave out. */
+/** The lines of the other rules with findings, commented out, because the user must decide which rules to turn off. */
 function remainingRuleLines(found: readonly PresetRuleCount[], notes: readonly AdviceNote[]): readonly string[] {
   const width = Math.max(...found.map(({ rule }) => rule.id.length));
   return [
-    comment('Rules with findings. To turn a rule off, remove the first `# ` of its line. To keep reporting it'),
-    comment('without failing the run, write `warn` or `info` instead of `off`.'),
+    yamlComment('Rules with findings. To turn a rule off, remove the first `# ` of its line. To keep reporting it'),
+    yamlComment('without failing the run, write `warn` or `info` instead of `off`.'),
     ...notes
       .filter(({ ruleId }) => found.some(({ rule }) => rule.id === ruleId))
-      .map(({ ruleId, why }) => comment(`${ruleId}: ${why}`)),
+      .map(({ ruleId, why }) => yamlComment(`${ruleId}: ${why}`)),
     ...found.map((item) => `# ${item.rule.id}: off${' '.repeat(width - item.rule.id.length)}  # ${amountOf(item)}`),
   ];
 }

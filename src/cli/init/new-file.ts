@@ -11,7 +11,7 @@ export interface NewFile {
 }
 
 /** Content to add by hand to an existing file, which is not changed. */
-export interface Leftover {
+export interface ManualAddition {
   readonly file: string;
   /** Completes the sentence that begins with its name: `exists already`. */
   readonly why: string;

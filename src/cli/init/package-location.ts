@@ -6,7 +6,7 @@ import { isRepository } from '../../document/files/repository.ts';
 
 const PACKAGE = 'node_modules/api-conventions';
 
-/** Where a file of this package is, or will be once it is installed, for files in a folder: `./node_modules/...`. */
+/** The path of a file of this package, relative to a folder: its location, or the location after the package is installed. */
 function packagePath(folder: string, file: string): string {
   const home = nearest(folder, PACKAGE) ?? nearest(folder, 'package.json') ?? folder;
   const name = toForwardSlashes(path.relative(folder, path.join(home, PACKAGE, file)));
@@ -21,7 +21,7 @@ export function schemaLocation(folder: string): string {
 }
 
 /** Returns whether `npm ci` in a folder installs this package. */
-export function isLocked(folder: string): boolean {
+export function isInstalledByNpmCi(folder: string): boolean {
   const locks = ['package-lock.json', 'npm-shrinkwrap.json'];
   return isDependency(folder) && locks.some((name) => existsSync(path.join(folder, name)));
 }

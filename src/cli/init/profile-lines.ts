@@ -9,10 +9,10 @@ import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { wrapWords } from '../layout.ts';
-import { countsUnder, differenceOf, type FirstLint, type PresetCounts, sumOf } from './first-lint.ts';
-import { writtenValue } from './yaml-text.ts';
+import { countsUnder, type FirstLint, findingsDifference, type PresetCounts, sumOf } from './first-lint.ts';
+import { yamlValue } from './yaml-text.ts';
 
-/** How many descriptions are listed, and how many styles of a habit. */
+/** The most descriptions that are listed, and the most styles of a habit. */
 const MAX_FILES = 10;
 const MAX_STYLES = 3;
 const MAX_VERSIONS = 5;
@@ -131,15 +131,15 @@ export function adviceLines(firstLint: FirstLint): readonly string[] {
     return `${ruleIds.join(', ')}: off for ${files.length === 1 ? quote(clip(file)) : count(files.length, 'description')}`;
   });
   const options = firstLint.advice.map((item) => {
-    const difference = differenceOf(item, firstLint);
+    const difference = findingsDifference(item, firstLint);
     const findings = difference === undefined ? '' : ` (findings: ${difference})`;
-    const setting = item.option === 'severity' ? ': off' : `, ${item.option}: ${clip(writtenValue(item.value))}`;
+    const setting = item.option === 'severity' ? ': off' : `, ${item.option}: ${clip(yamlValue(item.value))}`;
     return `${item.ruleId}${setting}${findings}`;
   });
   return [...options, ...overrides];
 }
 
-/** How many findings a first lint gives under each preset: a header, a line for each rule, and the sums. */
+/** The table of the findings that a first lint has under each preset: a header, a line for each rule, and the sums. */
 export function countTable(counts: PresetCounts): readonly string[] {
   const columns = PRESET_COLUMNS.map((preset) => ({ preset, found: countsUnder(preset, counts) }));
   const ids = countsUnder('strict', counts).map(({ rule }) => rule.id);

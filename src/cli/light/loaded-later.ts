@@ -2,8 +2,8 @@
 type RuleParts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * Takes the place of properties of rules in the bundle: it loads them from a file of their own when one of them is first read. Properties
- * that a rule does not have are not added.
+ * Replaces properties of rules in the bundle by getters, which load the values from a separate file when one of them is first
+ * read. Properties that a rule does not have are not added.
  */
 export function loadLater(rules: readonly { readonly id: string }[], names: readonly string[], load: () => RuleParts): void {
   for (const name of names) {

@@ -1,2 +1,4 @@
-/** Stands in for what chalk asks the terminal for: here, every colour level is given to it. */
+/**
+ * Replaces the module with which chalk asks the terminal for its colours, because all callers of chalk set the level themselves.
+ */
 export default { stdout: false, stderr: false };

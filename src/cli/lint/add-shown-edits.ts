@@ -5,7 +5,7 @@ import { withFirstTextEdits, withTextEdits } from '../../fix/text-edits.ts';
 import { fixesOfReadableLength, MAX_FIXES, MAX_PLACES_OF_A_FIX, newFixes } from '../../report/shown-edits.ts';
 import type { FilesOfRun, FinishedRun } from '../../run/run.ts';
 
-/** Adds the changes of texts to the findings of which reports show them. Only the edits of these are made. */
+/** Adds text edits to the findings for which reports show them. No other edits are made. */
 export function addShownEdits(
   result: LintResult,
   { failedEdits = [] }: FinishedRun,
@@ -24,15 +24,15 @@ export function addShownEdits(
   };
 }
 
-type Add = (findings: readonly Finding[]) => readonly Finding[];
+type AddEdits = (findings: readonly Finding[]) => readonly Finding[];
 
-function byFinding(findings: readonly Finding[], add: Add): Map<Finding, Finding> {
+function byFinding(findings: readonly Finding[], add: AddEdits): Map<Finding, Finding> {
   const added = add(findings);
   return new Map(findings.map((finding, index) => [finding, added[index] ?? finding]));
 }
 
-/** As many fixes that can be applied as are shown. */
-function firstByFinding(findings: readonly Finding[], add: Add): Map<Finding, Finding> {
+/** Adds edits to the first findings, until as many fixes as reports show can be applied. */
+function firstByFinding(findings: readonly Finding[], add: AddEdits): Map<Finding, Finding> {
   const all = new Map<Finding, Finding>();
   let found = 0;
   for (let at = 0; at < findings.length && found < MAX_FIXES; ) {

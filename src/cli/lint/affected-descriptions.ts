@@ -11,15 +11,15 @@ import { rootOf } from '../../run/default-root.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 
-/** Descriptions, by whether what changed since the base can change what is found in them. */
+/** Descriptions, by whether the changes since the base can change their findings. */
 export interface DescriptionsByEffect {
   readonly affected: readonly string[];
   readonly unaffected: readonly string[];
   /** The files that the unaffected descriptions consist of: absolute paths. */
-  readonly read: readonly string[];
+  readonly unaffectedFiles: readonly string[];
 }
 
-/** How a run finds what belongs to a description. */
+/** The settings by which a run finds the files that belong to a description. */
 export interface AffectingSettings {
   readonly cwd: string;
   readonly configs: ConfigLookup;
@@ -44,7 +44,7 @@ export async function descriptionsByEffect(
   settings: AffectingSettings,
 ): Promise<DescriptionsByEffect> {
   const change = new ChangeSinceBase(base, settings);
-  const [affected, unaffected, read]: [string[], string[], string[]] = [[], [], []];
+  const [affected, unaffected, unaffectedFiles]: [string[], string[], string[]] = [[], [], []];
   const unchanged: { readonly name: string; readonly files: ReadonlySet<string>; readonly runsCode: boolean }[] = [];
   const known = new Set<string>();
   for (const name of descriptions) {
@@ -58,11 +58,11 @@ export async function descriptionsByEffect(
   for (const { name, files, runsCode } of unchanged) {
     if (runsCode && isCodeChanged) continue;
     unaffected.push(name);
-    read.push(...files);
+    unaffectedFiles.push(...files);
   }
   const without = new Set(unaffected);
   for (const name of descriptions) if (!without.has(name)) affected.push(name);
-  return { affected, unaffected, read };
+  return { affected, unaffected, unaffectedFiles };
 }
 
 function mayBeCode(file: string): boolean {

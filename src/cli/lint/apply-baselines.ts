@@ -5,7 +5,7 @@ import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import type { Io } from '../io.ts';
 import type { LintSetup } from './lint-setup.ts';
 
-/** Where the baselines of a command are. */
+/** The settings by which a command finds its baselines. */
 export interface BaselineLookup extends Pick<LintSetup, 'configs'>, Partial<Pick<LintSetup, 'trusted' | 'readFile' | 'renamed'>> {
   /** The folders of the descriptions; absolute paths. */
   readonly folders: readonly string[];
@@ -13,7 +13,7 @@ export interface BaselineLookup extends Pick<LintSetup, 'configs'>, Partial<Pick
   readonly named: string | false | undefined;
 }
 
-/** A result without what is in baselines. */
+/** A result without the findings and changes in baselines. */
 export interface BaselinedResult {
   readonly result: LintResult;
   /** The baselines, relative to the working directory. */
@@ -33,7 +33,7 @@ export async function applyBaselines(
   const { trusted, readFile = trusted?.read, renamed = (baseline) => baseline } = lookup;
   const files = await baselinesOf(lookup, { cwd });
   if (files.length === 0) return { result, baselines: [] };
-  // Most runs have no baseline and are spared the time to load what reads one.
+  // Loaded only if needed, because most runs have no baseline.
   const { applyBaseline } = await import('../../known/apply-baseline.ts');
   const { loadBaseline } = await import('../../known/load-baseline.ts');
   const names = files.map((file) => toForwardSlashes(path.relative(cwd, file)));

@@ -11,7 +11,7 @@ import { shellWord } from '../../text/shell-word.ts';
  * @param names The baselines, relative to the working directory.
  * @param run The run; `none` if it was not about files.
  */
-export function noticesOf({ stale }: BaselineResult, names: readonly string[], run: RunWords | 'none'): readonly string[] {
+export function baselineNotices({ stale }: BaselineResult, names: readonly string[], run: RunWords | 'none'): readonly string[] {
   const gone = stale.length;
   if (gone === 0) return [];
   const [first = ''] = names;

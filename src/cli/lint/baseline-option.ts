@@ -1,4 +1,4 @@
-/** `--baseline FILE`, and `false` for `--no-baseline`, of which the types of yargs know nothing where an option has a value. */
+/** The value of `--baseline`; `false` for `--no-baseline`, which the types of yargs lack for options with a value. */
 export function namedBaseline({ baseline }: { readonly baseline?: string | false | undefined }): string | false | undefined {
   return baseline;
 }

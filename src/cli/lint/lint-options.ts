@@ -1,10 +1,10 @@
 import type { Arguments, CommandOptions, Constraint } from '../command.ts';
-import { OUTPUT, reportingOptions } from '../reports/reporting-options.ts';
+import { OUTPUT_GROUP, reportingOptions } from '../reports/reporting-options.ts';
 import { fixOptions } from './fix/fix-options.ts';
 
-const INPUT = 'Input:';
-const RULES = 'Rules:';
-const KNOWN = 'Known findings:';
+const INPUT_GROUP = 'Input:';
+const RULES_GROUP = 'Rules:';
+const KNOWN_FINDINGS_GROUP = 'Known findings:';
 
 export const lintOptions = {
   root: {
@@ -12,7 +12,7 @@ export const lintOptions = {
     type: 'string',
     value: 'FOLDER',
     requiresArg: true,
-    group: INPUT,
+    group: INPUT_GROUP,
     description: 'Restrict $ref to files in this folder',
     details: 'default: the Git repository; outside of one, the working directory, or the folder of a description outside it',
   },
@@ -22,7 +22,7 @@ export const lintOptions = {
     value: 'HOST[:PORT]',
     array: true,
     requiresArg: true,
-    group: INPUT,
+    group: INPUT_GROUP,
     description: 'Fetch $ref targets from this host over http or https',
     details: 'repeatable; default: no host',
   },
@@ -31,7 +31,7 @@ export const lintOptions = {
     type: 'string',
     value: 'NAME',
     requiresArg: true,
-    group: INPUT,
+    group: INPUT_GROUP,
     description: 'Name standard input: for messages, configuration and relative $refs',
     details: 'default: stdin',
   },
@@ -39,7 +39,7 @@ export const lintOptions = {
     type: 'string',
     value: 'FILE',
     implied: '',
-    group: INPUT,
+    group: INPUT_GROUP,
     description: 'Check only what has changed since the last time',
     details: "default file: one for each working directory in the user's cache directory",
   },
@@ -48,17 +48,17 @@ export const lintOptions = {
     type: 'string',
     value: 'I/N',
     requiresArg: true,
-    group: INPUT,
+    group: INPUT_GROUP,
     description: 'Check part I of N of the descriptions; `merge` joins the JSON reports',
     details: 'the parts are of similar size',
   },
-  watch: { type: 'boolean', group: INPUT, description: 'Check again when a file changes, until Ctrl+C' },
+  watch: { type: 'boolean', group: INPUT_GROUP, description: 'Check again when a file changes, until Ctrl+C' },
   config: {
     type: 'string',
     alias: 'c',
     value: 'FILE',
     requiresArg: true,
-    group: RULES,
+    group: RULES_GROUP,
     description: 'Use this configuration for all files',
     details: 'default: for each file the nearest api-conventions.yaml, .yml or .json, or key in package.json',
   },
@@ -67,7 +67,7 @@ export const lintOptions = {
     type: 'string',
     value: 'FILE',
     requiresArg: true,
-    group: RULES,
+    group: RULES_GROUP,
     description: 'Print the resolved configuration of this file as JSON, and check nothing',
   },
   rule: {
@@ -75,7 +75,7 @@ export const lintOptions = {
     value: 'RULE=SEVERITY',
     array: true,
     requiresArg: true,
-    group: RULES,
+    group: RULES_GROUP,
     description: 'Set a severity: path-versioned=off',
     details: 'repeatable',
   },
@@ -84,7 +84,7 @@ export const lintOptions = {
     value: 'RULES',
     array: true,
     requiresArg: true,
-    group: RULES,
+    group: RULES_GROUP,
     description: 'Run these rules and no others: list-paginated,acme/*',
     details: 'also if they are off; repeatable',
   },
@@ -93,41 +93,41 @@ export const lintOptions = {
     value: 'RULESET',
     array: true,
     requiresArg: true,
-    group: RULES,
+    group: RULES_GROUP,
     description: 'Also run a Spectral ruleset, such as spectral:oas',
     details: 'repeatable',
   },
   'allow-code': {
     isAdvanced: true,
     type: 'boolean',
-    group: RULES,
+    group: RULES_GROUP,
     description: 'Load code that a configuration names: plugins, and Spectral rulesets with custom functions or in JavaScript',
   },
   'omit-code': {
     isAdvanced: true,
     type: 'boolean',
-    group: RULES,
+    group: RULES_GROUP,
     description: 'Leave out what needs --allow-code, with a notice, instead of failing',
   },
   base: {
     type: 'string',
     value: 'REF',
     requiresArg: true,
-    group: KNOWN,
+    group: KNOWN_FINDINGS_GROUP,
     description: 'Report what is new since a branch, tag or commit',
     details: 'findings, and breaking changes; requires git',
   },
   existing: {
     isAdvanced: true,
     type: 'boolean',
-    group: KNOWN,
+    group: KNOWN_FINDINGS_GROUP,
     description: 'Also list findings that are not new since --base',
     details: 'they never fail the run, and are never fixed',
   },
   'base-config': {
     isAdvanced: true,
     type: 'boolean',
-    group: KNOWN,
+    group: KNOWN_FINDINGS_GROUP,
     description: 'Read the configuration from --base, so that a change cannot alter the rules that check it',
   },
   baseline: {
@@ -135,7 +135,7 @@ export const lintOptions = {
     value: 'FILE',
     requiresArg: true,
     negatable: true,
-    group: KNOWN,
+    group: KNOWN_FINDINGS_GROUP,
     description: 'Leave out the findings in this baseline',
     details: '--no-baseline for none; default: each .api-conventions-baseline.json in the folder of a file and above it',
   },
@@ -146,14 +146,14 @@ export const lintOptions = {
     type: 'string',
     value: 'COUNT',
     implied: '10',
-    group: OUTPUT,
+    group: OUTPUT_GROUP,
     description: 'Also print where the time went, by phase and by rule, to standard error',
     details: 'of the slowest 10 rules, of COUNT, or of all',
   },
   'with-edits': {
     isAdvanced: true,
     type: 'boolean',
-    group: OUTPUT,
+    group: OUTPUT_GROUP,
     description: 'Add the edits of fixes and suggestions to JSON reports',
   },
 } as const satisfies CommandOptions;
@@ -178,7 +178,7 @@ export const lintConstraints: readonly Constraint<keyof typeof lintOptions>[] = 
     because: ', which says why the findings are accepted, such as `--reason "The gateway does it."`',
   },
   { options: ['reason'], requires: ['suppress'], because: ', which records it' },
-  // They check something other than the contents of files, or write elsewhere.
+  // Files are changed only by a single run over all descriptions.
   { options: ['suppress', 'fix', 'diff'], excludes: ['watch', 'shard', 'print-config'] },
 ];
 

@@ -16,10 +16,10 @@ export interface LintPlan extends ReportPlan {
   readonly shard: Shard | undefined;
   /** The branch, tag or commit to compare with. */
   readonly base: string | undefined;
-  /** How findings are fixed; `undefined` if they are only reported. */
+  /** The fixes to apply; `undefined` if findings are only reported. */
   readonly fixes: FixMode | undefined;
-  /** How findings are suppressed; `undefined` if they are not. */
-  readonly suppresses: SuppressMode | undefined;
+  /** The suppressions to make; `undefined` for none. */
+  readonly suppressions: SuppressMode | undefined;
   /** The findings for which reports show the edits of their fixes. */
   readonly shownEdits: 'all' | 'first' | 'none';
 }
@@ -33,12 +33,12 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRoot(args.root, cwd);
   if (args.base !== undefined && textOperandOf(args) === 'address')
     throw new UsageError('`--base` requires files. To compare the description at a URL with another version, use `compare`.');
-  const suppresses = suppressModeOf(args);
-  const fixes = suppresses ? undefined : fixModeOf(args);
+  const suppressions = suppressModeOf(args);
+  const fixes = suppressions ? undefined : fixModeOf(args);
   const shard = readShard(args.shard);
   const reports = planReports(args, cwd);
   checkCache(args, reports, cwd);
-  return { ...reports, base: args.base, shard, fixes, suppresses, shownEdits: shownEdits(args, reports) };
+  return { ...reports, base: args.base, shard, fixes, suppressions, shownEdits: shownEdits(args, reports) };
 }
 
 function shownEdits({ 'with-edits': asked = false }: LintArguments, { format, outputs }: ReportPlan): LintPlan['shownEdits'] {

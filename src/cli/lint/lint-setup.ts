@@ -10,17 +10,17 @@ import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
 import type { LoadedRulesets } from '../../spectral/foreign/loaded-rulesets.ts';
 import type { Io } from '../io.ts';
+import { codeCommit, OMISSION_REASON_VARIABLE } from './action-variables.ts';
 import type { LintArguments } from './lint-options.ts';
-import { type NamedRules, restrictedConfig, settingsOfOnly } from './only-rules.ts';
+import { type NamedRules, restrictedConfig, selectedSettings } from './only-rules.ts';
 import { readRuleOptions } from './rule-option.ts';
 import { type RuleSelection, readRuleSelection } from './rule-selection.ts';
-import { codeCommit, OMISSION_REASON } from './set-by-action.ts';
 
 /** The options of the command line about how descriptions are linted. */
 export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'> &
   Partial<Pick<LintArguments, 'base-config' | 'only' | 'omit-code'>>;
 
-/** How a run lints. */
+/** The settings with which a run lints. */
 export interface LintSetup {
   readonly configs: ConfigLookup;
   readonly options: RunOptions;
@@ -32,11 +32,11 @@ export interface LintSetup {
   readonly trusted: BaseTree | undefined;
   /** Reads baselines and, in messages, configurations; missing if they are read from disk, or as of {@link trusted}. */
   readonly readFile?: ReadFile;
-  /** The setup with configurations and baselines that are read in another way; the same if they are those of a commit. */
-  reading(readFile: ReadFile): LintSetup;
+  /** Returns the setup with another reader for configurations and baselines; the same setup if they are read from a commit. */
+  withReader(readFile: ReadFile): LintSetup;
   /** Returns a baseline as it is after fixes have renamed paths; missing if they have not. */
   readonly renamed?: (baseline: Baseline) => Baseline;
-  /** Removes what was written for the run. */
+  /** Removes the temporary files of the run. */
   dispose(): void;
 }
 
@@ -75,7 +75,7 @@ export async function setUpLint(args: LintingArguments, { cwd, env }: Io, base?:
   const named = { only, ids: Object.keys(rules), configs: lookup, cwd, hosted };
   const setup: LintSetup = {
     ...{ configs: lookup, options, only, named, trusted, dispose: () => configs?.dispose() },
-    reading: (readFile) => {
+    withReader: (readFile) => {
       if (trusted) return setup;
       const next = new Configs({ ...configOptions, readFile }, args.config);
       const restricted = restrictedOptions(only, (description) => next.of(description), rules);
@@ -85,13 +85,16 @@ export async function setUpLint(args: LintingArguments, { cwd, env }: Io, base?:
   return setup;
 }
 
-/** With code of the base, what needs a package is left out where the change may have installed another one. */
+/**
+ * The reason to leave out code. With code of the base, rules that need a package are left out if the change may have installed
+ * another version.
+ */
 function omissionOf(
   { 'allow-code': allowCode, 'omit-code': omitCode }: LintingArguments,
   env: Io['env'],
   configs: BaseConfigs | undefined,
 ): OmissionCause | undefined {
-  const reason = env[OMISSION_REASON];
+  const reason = env[OMISSION_REASON_VARIABLE];
   if (omitCode) return reason ? { reason } : {};
   return allowCode && configs?.changed !== undefined ? { changed: configs.changed } : undefined;
 }
@@ -105,6 +108,6 @@ export function restrictedOptions(
   if (!only) return { config: configOf, rules };
   return {
     config: async (description) => restrictedConfig(await configOf(description), only),
-    rules: settingsOfOnly(rules, only),
+    rules: selectedSettings(rules, only),
   };
 }

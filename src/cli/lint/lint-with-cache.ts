@@ -17,8 +17,8 @@ import { makeFolderOf } from '../write-file.ts';
 const CACHE: OwnFileKind = { name: 'a cache', isOwn: isCache };
 
 /**
- * Lints with a cache, and writes it for the next run; with a notice and without a cache where the user's cache directory is unsafe, or the
- * cache cannot be written.
+ * Lints with a cache, and writes it for the next run. If the user's cache directory is unsafe or the cache cannot be written, a
+ * notice is printed, and the run goes on without it.
  *
  * @param location The file that the user names.
  * @throws UsageError if the cache would replace another kind of file.
@@ -38,13 +38,14 @@ export async function lintWithCache(
   rejectOtherKind(name, boundary, CACHE);
   const { run, cache } = await lintCached(files, options, readCache(file));
   try {
-    // Where new folders are made writable by the group, the next run would not use the user's cache directory.
+    // Without the mode, the group could write to new folders under some settings of the system, and the next run would not use
+    // them.
     makeFolderOf(name, boundary, location === undefined ? 0o700 : undefined);
     // Each run writes its cache, so that only those of other projects can be old.
     if (location === undefined && !existsSync(file)) removeUnusedCaches(boundary);
     writeOwnFile(name, cacheText(cache, cwd), boundary, CACHE);
   } catch (error) {
-    // The findings do not depend on it.
+    // The findings do not depend on the cache, so the run goes on.
     if (!(error instanceof UsageError)) throw error;
     stderr.write(`The results are not kept for the next run: ${harmlessLines(error.message)}\n`);
   }
@@ -55,12 +56,12 @@ function noSafeCache({ folder, fault }: FolderProblem): string {
   return `\`--cache\` has no effect, because the user's cache directory is not safe: ${quote(toForwardSlashes(folder))} ${fault}. Name a file with \`--cache=FILE\`.`;
 }
 
-/** Where a cache is kept. */
+/** The file of a cache. */
 interface CachePlace {
   readonly file: string;
   /** The name of the file in messages. */
   readonly name: string;
-  /** The folder that a link in it must not lead out of. */
+  /** The folder that a link to the cache must not lead out of. */
   readonly boundary: string;
 }
 

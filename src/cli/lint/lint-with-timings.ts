@@ -9,14 +9,14 @@ import { timingsLines } from './timings-lines.ts';
 /**
  * Lints, and prints where the time went after the report.
  *
- * @param given How many rules are listed.
+ * @param given The value of `--timings`: the number of rules to list, or `all`.
  * @throws UsageError for what is not a number; and what `lint` throws.
  */
 export async function lintWithTimings(given: string, io: Io, lint: () => Promise<ExitCode>): Promise<ExitCode> {
   if (given !== 'all' && !/^[1-9]\d*$/.test(given))
     throw new UsageError(`The option \`--timings\` takes a number of rules or \`all\`, not ${quote(given)}.`);
   const timings = new Timings();
-  // Its clock starts with the process.
+  // The clock of `performance` starts with the process.
   timings.add('start', performance.now());
   measureWith(timings);
   try {

@@ -33,7 +33,7 @@ export async function findNamedParts(
   const users = new PartUsers(configs, io, options.root);
   const [using, reported, used] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const part of parts) {
-    const found = await users.of(part);
+    const found = await users.usersOf(part);
     if (found.length === 0) continue;
     io.stderr.write(`${quote(nameOf(part))} is checked as a part of ${namesOf(found)}.\n`);
     used.add(part);
@@ -56,7 +56,10 @@ function namesOf(descriptions: readonly string[]): string {
   return descriptions.length === 2 ? `${first} and ${second}` : `${first} and ${descriptions.length - 1} other descriptions`;
 }
 
-/** A result with what is reported of it; of findings about several places, those in reported files. */
+/**
+ * A result with the findings in reported files. A finding about several places is replaced by findings at the places in these
+ * files.
+ */
 export function onlyInParts(result: LintResult, { isReported }: NamedParts): LintResult {
   const findings = result.findings.flatMap((finding) => {
     if (isReported(finding.file)) return [finding];

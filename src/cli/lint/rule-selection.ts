@@ -10,8 +10,8 @@ import { findRule } from '../find-rule.ts';
 export interface RuleSelection {
   readonly names: readonly string[];
   has(id: string): boolean;
-  /** The same for rules that are not of Spectral rulesets, which have no longer name. */
-  hasOwn(id: string): boolean;
+  /** Returns whether the id itself is selected, without the longer name that `has` also accepts for rules of Spectral rulesets. */
+  hasExactly(id: string): boolean;
 }
 
 /**
@@ -25,19 +25,19 @@ export function readRuleSelection(given: readonly string[] | undefined, command:
   if (given === undefined) return undefined;
   const names = [...new Set(given.flatMap((list) => list.split(',')).map((name) => name.trim()))].filter((name) => name !== '');
   if (names.length === 0) throw new UsageError('The option `--only` takes rules, such as `path-versioned,list-paginated`.');
-  const matches = matcherOf(names);
-  // The longer name of a rule of a Spectral ruleset is known even if no other rule has the shorter one.
+  const matches = ruleMatcher(names);
+  // A rule of a Spectral ruleset can also be selected by its longer name, even if no other rule has the shorter one.
   const has = (id: string) => matches(id) || (!isBuiltIn(id) && matches(`spectral/${id}`));
   for (const name of names) if (pluginOf(name) === undefined) checkName(name, command);
-  return { names, has, hasOwn: matches };
+  return { names, has, hasExactly: matches };
 }
 
 function checkName(name: string, command: 'lint' | 'compare'): void {
-  const has = matcherOf([name]);
+  const has = ruleMatcher([name]);
   const matching = builtIn.filter(({ id }) => has(id));
   if (matching.length === 0 && command === 'lint') return;
-  if (matching.length === 0 && !isPattern(name)) findRule(name);
-  if (matching.length === 0) throw new UsageError(noMatch(name));
+  if (matching.length === 0 && !isRulePattern(name)) findRule(name);
+  if (matching.length === 0) throw new UsageError(noMatchMessage(name));
   if (matching.some((rule) => isCompatRule(rule) === (command === 'compare'))) return;
   throw new UsageError(
     command === 'lint'
@@ -46,7 +46,7 @@ function checkName(name: string, command: 'lint' | 'compare'): void {
   );
 }
 
-export function noMatch(pattern: string): string {
+export function noMatchMessage(pattern: string): string {
   return `No rule matches ${quote(pattern)}. To list the rules: ${commandLine('rules')}`;
 }
 
@@ -54,19 +54,19 @@ function isBuiltIn(ruleId: string): boolean {
   return builtIn.some(({ id }) => id === ruleId);
 }
 
-/** Returns whether a name or pattern means one of some rules. */
-export function isKnown(name: string, ids: readonly string[]): boolean {
-  return ids.some(matcherOf([name]));
+/** Returns whether a name or pattern selects at least one of some rules. */
+export function matchesSomeRule(name: string, ids: readonly string[]): boolean {
+  return ids.some(ruleMatcher([name]));
 }
 
-export function isPattern(name: string): boolean {
+export function isRulePattern(name: string): boolean {
   return name.includes('*');
 }
 
-/** Returns whether an id is one of some names, or matches one that is a pattern. */
-export function matcherOf(names: readonly string[]): (id: string) => boolean {
-  const exact = new Set(names.filter((name) => !isPattern(name)));
-  const patterns = names.filter(isPattern).map((name) => name.split('*'));
+/** Returns a predicate of the ids that are among the names, or match one that is a pattern. */
+export function ruleMatcher(names: readonly string[]): (id: string) => boolean {
+  const exact = new Set(names.filter((name) => !isRulePattern(name)));
+  const patterns = names.filter(isRulePattern).map((name) => name.split('*'));
   return (id) => exact.has(id) || patterns.some((parts) => matches(id, parts));
 }
 

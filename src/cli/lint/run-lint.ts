@@ -16,8 +16,8 @@ import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
-import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
-import { staleRulesets } from '../written-rulesets/find-stale-rulesets.ts';
+import { rejectOverwritingInputs, writeReports } from '../reports/write-reports.ts';
+import { staleRulesetNotices } from '../written-rulesets/find-stale-rulesets.ts';
 import { applyBaselines, baselinesOf, foldersOf } from './apply-baselines.ts';
 import { namedBaseline } from './baseline-option.ts';
 import type { FormerlyCovered } from './formerly-covered.ts';
@@ -28,7 +28,7 @@ import { type CheckedDescriptions, selectChecked } from './select-checked.ts';
 import { textOperandOf } from './text-operand.ts';
 
 /**
- * The command `lint`, its arguments read.
+ * Runs the command `lint`.
  *
  * @throws UsageError for what the user can fix.
  */
@@ -58,11 +58,11 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
     const shown = await withShownEdits(linted, plan);
-    const { TeamAssignment } = plan.countsTeams ? await import('../reports/team-files.ts') : {};
+    const { TeamAssignment } = plan.countsTeams ? await import('../reports/team-assignment.ts') : {};
     const teams = TeamAssignment && new TeamAssignment(setup.configs);
     const result = teams ? await teams.withTeams(shown, io.cwd) : shown;
     const isAll = args.operands.length === 0 && plan.shard === undefined && base === undefined;
-    const empty = teams && isAll ? await teams.emptyTeams(result.files, io.cwd) : [];
+    const empty = teams && isAll ? await teams.emptyTeamNotices(result.files, io.cwd) : [];
     const unused = await unusedIn(linted, args, plan, io);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const run = result.findings.length > 0 ? (await import('./run-words.ts')).runWords(args, result, io) : undefined;
@@ -76,7 +76,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     };
     await measured('report', () => writeReports(result, plan, args, io, about));
     const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
-    const stale = setup.trusted ? [] : await staleRulesets(linted.setup.configs, args.config, io);
+    const stale = setup.trusted ? [] : await staleRulesetNotices(linted.setup.configs, args.config, io);
     const own = omittedRulesetNotices(linted.run.ownRulesets);
     for (const notice of [...omissions, ...own, ...notices, ...empty, ...unused, ...stale]) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
@@ -97,16 +97,16 @@ interface SelectedRun extends FinishedRun {
   readonly checked?: CheckedDescriptions;
 }
 
-/** Opened before any work is done, as git may not have the commit. */
+/** Opens the base before any work is done, because Git may lack the commit. */
 async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
   if (base === undefined) return undefined;
   const { openBase } = await import('../../git/open-base.ts');
   return measured('base', () => openBase(io.cwd, base));
 }
 
-/** Lints, and fixes or suppresses findings if that was asked for. The code for that is loaded only if it is needed. */
+/** Lints, and fixes or suppresses findings if the user asks for it. The code for that is loaded only if it is needed. */
 async function lintChanging(
-  { fixes, suppresses }: LintPlan,
+  { fixes, suppressions }: LintPlan,
   setup: LintSetup,
   lint: (setup: LintSetup, io: Io) => Promise<LintedRun>,
   io: Io,
@@ -115,9 +115,9 @@ async function lintChanging(
     const { lintAndFix } = await import('./fix/lint-and-fix.ts');
     return measured('fixes', () => lintAndFix(fixes, setup, lint, io));
   }
-  if (suppresses) {
+  if (suppressions) {
     const { lintAndSuppress } = await import('./fix/lint-and-suppress.ts');
-    return measured('fixes', () => lintAndSuppress(suppresses, setup, lint, io));
+    return measured('fixes', () => lintAndSuppress(suppressions, setup, lint, io));
   }
   return lint(setup, io);
 }
@@ -139,7 +139,7 @@ export interface LintedRun extends Pick<LintOutcome, 'read'> {
   readonly notices: readonly string[];
   readonly unlisted?: Unlisted | undefined;
   readonly run: SelectedRun;
-  /** How it was checked. */
+  /** The setup that the run used. */
   readonly setup: LintSetup;
 }
 
@@ -175,7 +175,7 @@ async function lintAll(
   return { result, baselines, notices, read, unlisted, run, setup };
 }
 
-/** Lines about settings that select nothing, of a run that could show it. The code is loaded only if there may be any. */
+/** Lines about settings that select nothing, if the run checked enough to know. The code is loaded only if there may be any. */
 async function unusedIn(
   { run: { uses, checked }, result, setup: { configs, only, readFile } }: LintedRun,
   args: LintArguments,
@@ -211,8 +211,8 @@ async function noticesAbout(
 ): Promise<readonly string[]> {
   const { baseline } = result;
   if (!baseline || baseline.stale.length === 0) return [];
-  const [{ noticesOf }, { runWords }] = await Promise.all([import('./baseline-notices.ts'), import('./run-words.ts')]);
-  return noticesOf(baseline, names, runWords(args, result, io));
+  const [{ baselineNotices }, { runWords }] = await Promise.all([import('./baseline-notices.ts'), import('./run-words.ts')]);
+  return baselineNotices(baseline, names, runWords(args, result, io));
 }
 
 /** Descriptions that no longer exist; submodules that are gone are noted. If there are several shards, the first one reports them. */
@@ -224,7 +224,7 @@ async function deletedSince(
   io: Io,
 ): Promise<readonly string[]> {
   if (shard && shard.index > 1) return [];
-  (await import('../descriptions/former-descriptions.ts')).noteMoved(former, io);
+  (await import('../descriptions/former-descriptions.ts')).noteMovedDescriptions(former, io);
   await (await import('../descriptions/note-submodules.ts')).noteGoneSubmodules(base, former.covers, configs, io);
   return former.gone;
 }
@@ -256,7 +256,7 @@ async function onlyReportable(result: LintResult, args: LintArguments): Promise<
   return args.existing ? reported : newOnly(reported);
 }
 
-/** For `merge`, which joins shards. Its code is loaded only for shards. */
+/** The counts for `merge`, which joins shards. The code is loaded only for shards. */
 async function unlistedOf(stages: Stages, { shard }: LintPlan, io: Io): Promise<Unlisted | undefined> {
   if (!shard) return undefined;
   const { unlistedIn } = await import('../../shard/shard-summary.ts');
@@ -290,15 +290,15 @@ async function lintSelected(
 ): Promise<SelectedRun> {
   const checked = await measured('settings', () => selectChecked(args, plan, setup, base, io));
   const { files } = checked;
-  rejectOverwriting(files, plan, io.cwd);
+  rejectOverwritingInputs(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
     const options = { ...setup.options, onProgress: progress.onProgress, recordsUses: base === undefined };
-    // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
-    const isWhole = plan.base !== undefined || plan.fixes || plan.suppresses || args['omit-code'];
+    // Cached findings lack the uses by which versions are compared, and the data for fixing them.
+    const isWhole = plan.base !== undefined || plan.fixes || plan.suppressions || args['omit-code'];
     if (args.cache === undefined || isWhole) return { ...(await lintFiles(files, options)), checked };
     const { lintWithCache } = await import('./lint-with-cache.ts');
-    // They are kept with the findings.
+    // Edits are cached with the findings.
     const edits = plan.shownEdits !== 'none';
     return { ...(await lintWithCache(files, { ...options, edits }, args.cache || undefined, io)), checked };
   } finally {

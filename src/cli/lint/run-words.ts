@@ -9,16 +9,16 @@ import type { BaselinedArguments, LintArguments } from './lint-options.ts';
 import { textOperandOf } from './text-operand.ts';
 
 /** The name of the base in a clone of the repository, set by the action, whose clone has only commits. */
-const BASE_NAME = 'API_CONVENTIONS_BASE_NAME';
+const BASE_NAME_VARIABLE = 'API_CONVENTIONS_BASE_NAME';
 
 /** The options by which commands repeat a run. */
 type RepeatedArguments = BaselinedArguments & Partial<LintArguments>;
 
 /**
- * The words of a run, by which reports name commands about the same.
+ * The words of a run's command line, with which reports name further commands for the same descriptions.
  *
  * @param result The result of the run.
- * @returns `none` if no command is about the same: what was checked is not in files.
+ * @returns `none` if the checked description is not in a file, so that no command can check it again.
  */
 export function runWords(
   args: RepeatedArguments,
@@ -27,12 +27,12 @@ export function runWords(
 ): RunWords | 'none' {
   const { operands, shard, base } = args;
   if (textOperandOf(args) !== undefined) return 'none';
-  const named = base === undefined ? undefined : env[BASE_NAME] || base;
+  const named = base === undefined ? undefined : env[BASE_NAME_VARIABLE] || base;
   return {
     options: [
       ...valueOptions({ base: named }),
       ...optionsOf(args, (file) => portablePath(file, cwd)),
-      // Without an effect, it would only be in the way.
+      // Left out if it has no effect.
       ...switches({ 'omit-code': args['omit-code'] && omitted !== undefined }),
     ],
     operands: (shard === undefined ? operands : files.map(fileOperand)).map((operand) =>

@@ -27,7 +27,7 @@ export interface CheckedDescriptions {
   readonly unaffected: readonly string[];
   /** The files that the unaffected descriptions consist of: absolute paths. */
   readonly unaffectedFiles: readonly string[];
-  /** Which findings are reported, if parts of descriptions are named; by default all. */
+  /** The named parts of descriptions, whose findings are reported; `undefined` if none is named, so that all findings are. */
   readonly parts: NamedParts | undefined;
   /** All files that may be descriptions, of a run that searched them: absolute paths. */
   readonly found: readonly string[] | undefined;
@@ -51,15 +51,15 @@ export async function selectChecked(
   // Descriptions that the change has made unreadable are checked, so that their errors are reported, not the removal of all their
   // operations.
   const all = withFiles(descriptions, former?.unlisted ?? [], io.cwd);
-  // Existing findings are listed or counted of all descriptions.
+  // Existing findings are listed or counted for all descriptions, so all are checked.
   if (!base || args.existing || args.statistics)
     return { files: filesOfShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts, found, former };
-  const { affected, unaffected, read } = await splitByEffect(all, base, setup, args, io);
+  const { affected, unaffected, unaffectedFiles } = await splitByEffect(all, base, setup, args, io);
   if (unaffected.length > 0)
     io.stderr.write(
       `${count(unaffected.length, 'description')} ${unaffected.length === 1 ? 'is' : 'are'} not checked: what changed since ${quote(base.ref)} does not affect ${unaffected.length === 1 ? 'it' : 'them'}.\n`,
     );
-  return { files: filesOfShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts, found, former };
+  return { files: filesOfShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles, parts, found, former };
 }
 
 /** The code is loaded only if it is needed. */
@@ -79,7 +79,7 @@ function withFiles(descriptions: readonly string[], files: readonly string[], cw
   return [...descriptions, ...names.filter((name) => !descriptions.includes(name))];
 }
 
-/** Parts, of descriptions beside which the operands also name folders or patterns with descriptions of the base. */
+/** The named parts, with the descriptions of the base that folders or patterns among the operands cover. */
 function withFormerParts(parts: NamedParts, former: FormerlyCovered | undefined, cwd: string): NamedParts {
   const names = new Set(
     [...(former?.gone ?? []), ...(former?.unlisted ?? [])].map((file) => toForwardSlashes(path.relative(cwd, file))),
@@ -94,7 +94,8 @@ export interface SelectedDescriptions {
 }
 
 /**
- * As {@link selectDescriptions}, but an operand may also be a part of descriptions, of which the findings are then those in the part.
+ * Selects descriptions like {@link selectDescriptions}, but an operand may also be a part of descriptions: then the descriptions
+ * that use it are checked, and only the findings in the part are reported.
  *
  * @param context The name of the command, for advice, and what takes the files that are searched.
  */

@@ -7,10 +7,10 @@ const NOTE = `Times are those of the clock, and include what Node.js compiles wh
 itself, but the first rule that reads a part of a description pays for it.`;
 
 /**
- * Where the time of a run went: phases, and the slowest rules.
+ * The lines about the time of a run: its phases, and the slowest rules.
  *
  * @param total All milliseconds.
- * @param most So many rules are listed.
+ * @param most The most rules to list.
  */
 export function timingsLines(timings: Timings, total: number, most: number): readonly string[] {
   const { phases, rules, names } = timings;

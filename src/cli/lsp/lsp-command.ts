@@ -5,7 +5,7 @@ import { rejectExtraOperands } from '../operands.ts';
 
 const options = {
   stdio: { type: 'boolean', group: 'Input:', description: 'Speak to the editor over standard input and output (required)' },
-  // The protocol has this name. Editors send the same number in their first message, which the server goes by.
+  // The protocol defines this name. The server uses the same number from the editor's first message instead.
   clientProcessId: {
     type: 'string',
     value: 'PID',

@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
 import { type ReportingArguments, reportingOptions } from '../reports/reporting-options.ts';
-import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
+import { rejectOverwritingInputs, writeReports } from '../reports/write-reports.ts';
 
 export const mergeCommand = defineCommand({
   usage: 'merge <reports..>',
@@ -33,7 +33,7 @@ async function runMerge(args: ReportingArguments, io: Io): Promise<ExitCode> {
   const { operands } = args;
   if (operands.length === 0)
     throw new UsageError(`Name the reports that \`lint --output report.json\` wrote: ${commandLine('merge 1.json 2.json')}`);
-  rejectOverwriting(operands, plan, io.cwd);
+  rejectOverwritingInputs(operands, plan, io.cwd);
   const result = mergeResults(operands.map((file) => readReport(file, io.cwd)));
   await writeReports(result, plan, args, io, { withEdits: true });
   return exitCodeOf(result, plan.threshold);

@@ -11,7 +11,7 @@ import { quote } from '../../text/quote.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { choose } from '../choice.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
-import { relative } from '../init/config-target.ts';
+import { relativePath } from '../init/config-target.ts';
 import { type NewFile, writeNewFiles } from '../init/new-file.ts';
 import { schemaLocation } from '../init/package-location.ts';
 import type { Io } from '../io.ts';
@@ -87,9 +87,9 @@ async function runMigrate(args: MigrateArguments, io: Io): Promise<ExitCode> {
     },
   );
   const files = [
-    { file: relative(cwd, path.resolve(cwd, target)), text: migration.config },
+    { file: relativePath(cwd, path.resolve(cwd, target)), text: migration.config },
     ...migration.kept.map(({ text, isCode }) => ({
-      file: relative(cwd, kept(isCode ? KEPT_RULESETS.code : KEPT_RULESETS.data)),
+      file: relativePath(cwd, kept(isCode ? KEPT_RULESETS.code : KEPT_RULESETS.data)),
       text,
     })),
   ];

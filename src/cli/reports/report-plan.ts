@@ -8,7 +8,7 @@ import type { Threshold } from './exit-code.ts';
 import { type OutputFile, readOutputs } from './read-outputs.ts';
 import type { ReportingArguments } from './reporting-options.ts';
 
-/** Which reports a command writes, and what makes it fail. */
+/** The reports that a command writes, and the findings that make it fail. */
 export interface ReportPlan {
   readonly format: FormatName;
   readonly outputs: readonly OutputFile<FormatName>[];

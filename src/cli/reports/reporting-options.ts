@@ -2,16 +2,16 @@ import { FORMATS } from '../../report/formats.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import type { Arguments, CommandOptions } from '../command.ts';
 
-export const OUTPUT = 'Output:';
+export const OUTPUT_GROUP = 'Output:';
 
-/** How a result is shown, and what makes the run fail: for all commands that have one. */
+/** The options about reports and the exit code, for all commands that report findings. */
 export const reportingOptions = {
   format: {
     type: 'string',
     alias: 'f',
     value: 'FORMAT',
     requiresArg: true,
-    group: OUTPUT,
+    group: OUTPUT_GROUP,
     candidates: FORMATS,
     description: `Print ${enumerate(FORMATS, 'or')}`,
     details: 'default: stylish',
@@ -22,20 +22,20 @@ export const reportingOptions = {
     value: 'FILE',
     array: true,
     requiresArg: true,
-    group: OUTPUT,
+    group: OUTPUT_GROUP,
     description: 'Also write a report: lint.sarif, junit=lint.xml',
     details: 'the format follows from the ending, or stands before the name; repeatable',
   },
-  quiet: { type: 'boolean', alias: 'q', group: OUTPUT, description: 'List errors only; others are still counted' },
+  quiet: { type: 'boolean', alias: 'q', group: OUTPUT_GROUP, description: 'List errors only; others are still counted' },
   statistics: {
     type: 'boolean',
-    group: OUTPUT,
+    group: OUTPUT_GROUP,
     description: 'Only count findings, by rule, team or folder',
     details: 'stylish and json',
   },
   verbose: {
     type: 'boolean',
-    group: OUTPUT,
+    group: OUTPUT_GROUP,
     description: 'Also print all places, and the evidence',
     details: 'stylish only',
   },
@@ -43,7 +43,7 @@ export const reportingOptions = {
     type: 'string',
     value: 'SEVERITY',
     requiresArg: true,
-    group: OUTPUT,
+    group: OUTPUT_GROUP,
     description: 'Fail on error (default), warn, info, hint, off',
     details: 'and on findings above it; off for never',
   },
@@ -52,7 +52,7 @@ export const reportingOptions = {
     type: 'string',
     value: 'NUMBER',
     requiresArg: true,
-    group: OUTPUT,
+    group: OUTPUT_GROUP,
     description: 'Also fail if there are more warnings than this',
     details: 'default: no limit',
   },

@@ -31,12 +31,13 @@ interface ReportArguments {
   readonly verbose: boolean | undefined;
 }
 
+/** The files that a command writes. */
+export interface PlannedOutputs {
+  readonly outputs: readonly { readonly file: string }[];
+}
+
 /** @throws UsageError if a report would overwrite an input. */
-export function rejectOverwriting(
-  files: readonly string[],
-  { outputs }: { readonly outputs: readonly { readonly file: string }[] },
-  cwd: string,
-): void {
+export function rejectOverwritingInputs(files: readonly string[], { outputs }: PlannedOutputs, cwd: string): void {
   const inputs = new Set(files.map((file) => realUri(path.resolve(cwd, file))));
   const clash = outputs.find(({ file }) => inputs.has(realUri(path.resolve(cwd, file))));
   if (clash) throw new UsageError(`The report would overwrite its input ${quote(clash.file)}. Name another file.`);
@@ -63,7 +64,7 @@ export async function writeReports(
   const rules = [...own.rules, ...result.pluginRules];
   const notify = (text: string) => void io.stderr.write(`${text}\n`);
   const saysOrigin = [format, ...outputs.map((output) => output.format)].some((name) => name === 'html' || name === 'markdown');
-  // Loaded for the only formats that say it.
+  // Loaded only for the formats that show the origin of the run.
   const { runOrigin } = saysOrigin ? await import('../../report/run-origin.ts') : {};
   const origin = runOrigin && (() => runOrigin(io.env, own.repository, new Date()));
   const options = {
@@ -101,14 +102,14 @@ export async function writeReports(
 }
 
 /**
- * The name of this machine for links to its files; `undefined` where standard output shows no links: they are for terminals only,
- * and none are wanted where colours are not. FORCE_HYPERLINK decides for terminals that are not recognised.
+ * The name of this machine for links to its files; `undefined` if standard output shows no links: without a terminal, or without
+ * colours. FORCE_HYPERLINK decides for terminals that are not recognised.
  */
 async function linkHost(color: boolean, { stdout, env }: Pick<Io, 'stdout' | 'env'>): Promise<string | undefined> {
   if (!stdout.isTTY) return undefined;
   const forced = env.FORCE_HYPERLINK;
   if (forced === undefined ? !color : Number(forced) === 0) return undefined;
-  // Loaded on terminals only: it asks the system for more than a start without them needs.
+  // Loaded on terminals only, because it asks the system for details, which takes time.
   const { createSupportsHyperlinks } = await import('supports-hyperlinks');
   return createSupportsHyperlinks({ isTTY: true }) ? hostname() : undefined;
 }

@@ -6,19 +6,19 @@ import { settingOf } from '../../settings/rule-settings.ts';
 import { harmlessLines } from '../../text/escape.ts';
 import { withFoundMessages } from '../examples/found-messages.ts';
 import { configuredRulesets, type NamedForeignRule } from '../explain/foreign-rule.ts';
-import { guideEntry } from '../explain/whole-rule.ts';
-import { configOf, type RuleSources } from '../known-rules.ts';
+import { guideEntry } from '../explain/full-rule-text.ts';
+import { configWithRules, type RuleSources } from '../known-rules.ts';
 import { rulesPage } from './rules-page.ts';
 
 /**
- * A page in Markdown about the rules that a configuration adds to the built-in rules, except for those that it turns off: in full its own,
- * and a list of those of Spectral rulesets.
+ * A page in Markdown about the rules that a configuration adds to the built-in rules, except for those that it turns off: house
+ * rules and rules of plugins in full, and a list of the rules of Spectral rulesets.
  *
  * @param warn Prints why rules are missing.
  * @throws UsageError if there are none, and where the configuration has mistakes.
  */
 export async function ownRulesPage(sources: RuleSources, cwd: string, warn: (text: string) => void): Promise<string> {
-  const config = await configOf(sources, cwd);
+  const config = await configWithRules(sources, cwd);
   const own = ownRulesOf(config).map((rule) => ({
     ...rule,
     severity: settingOf(config.rules, rule)?.severity ?? rule.severity,
@@ -42,11 +42,11 @@ async function activeHosted(
   warn: (text: string) => void,
 ): Promise<readonly NamedForeignRule[]> {
   const others = [...builtIn, ...own].map(({ id }) => id);
-  const { rules, names, set, failure } = await configuredRulesets(others, sources, cwd);
+  const { rules, names, severities, failure } = await configuredRulesets(others, sources, cwd);
   if (failure) warn(`Some rules of Spectral rulesets are not listed. ${harmlessLines(failure.message)}\n`);
   return rules.flatMap((rule) => {
     const name = names.nameOf(rule.id);
-    const severity = set.get(name) ?? rule.severity;
+    const severity = severities.get(name) ?? rule.severity;
     return severity === 'off' ? [] : [{ ...rule, name, severity, isConfigured: true }];
   });
 }

@@ -9,7 +9,7 @@ import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
 import type { NamedForeignRule } from '../explain/foreign-rule.ts';
 import type { Io } from '../io.ts';
-import { knownRules, type RuleSources, ruleSources } from '../known-rules.ts';
+import { knownRules, type RuleSources, ruleSourceOptions } from '../known-rules.ts';
 import { wrapWords } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 
@@ -31,7 +31,7 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
       candidates: FORMATS,
       description: 'Set the format: table, json, or markdown for a page about the rules of the configuration (default: table)',
     },
-    ...ruleSources,
+    ...ruleSourceOptions,
   },
   examples: [
     ['rules', 'List all rules'],
@@ -69,7 +69,7 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
   },
 });
 
-/** Loaded only if needed: it runs the examples of rules. */
+/** The page about the rules of the configuration. The code is loaded only if needed, because it runs the examples of rules. */
 async function ownRulesPage(sources: RuleSources, io: Io): Promise<string> {
   return (await import('./own-rules.ts')).ownRulesPage(sources, io.cwd, (text) => io.stderr.write(text));
 }
@@ -79,9 +79,11 @@ interface ListedRules {
   readonly hosted: readonly NamedForeignRule[];
 }
 
-/** A configuration with mistakes, which may be about names of rules, keeps nobody from looking up the built-in rules. */
+/**
+ * The rules to list. Mistakes in a configuration, which may be about names of rules, do not prevent a list of the built-in rules.
+ */
 async function listedRules(sources: RuleSources, io: Io): Promise<ListedRules> {
-  // Without a working directory, there is nothing to look in.
+  // Read outside of `try`, so that a missing working directory is an error.
   const { cwd } = io;
   try {
     const known = await knownRules(sources, cwd);
@@ -93,7 +95,7 @@ async function listedRules(sources: RuleSources, io: Io): Promise<ListedRules> {
   }
 }
 
-/** Loaded only if needed. */
+/** The rules of the Spectral rulesets that the configuration names. The code is loaded only if needed. */
 async function hostedRules(known: readonly AnyRule[], sources: RuleSources, io: Io): Promise<readonly NamedForeignRule[]> {
   const { configuredRulesets } = await import('../explain/foreign-rule.ts');
   const ids = known.map(({ id }) => id);
@@ -109,7 +111,7 @@ function cellsOf({ id, severity, clauses, summary }: AnyRule): RuleTableRow {
   return [visible(id), severity, visible(clauses.join(', ')), visible(summary)];
 }
 
-/** The ruleset has the place of the section. */
+/** The cells of a rule of a Spectral ruleset, with the ruleset instead of sections. */
 function hostedCells({ name, severity, description, ruleset }: NamedForeignRule): RuleTableRow {
   const summary = description.replace(/\s+/g, ' ').trim();
   return [visible(name), severity, visible(ruleset), visible(summary)];

@@ -10,7 +10,7 @@ import type { NamedForeignRule } from '../explain/foreign-rule.ts';
 /** The rules as JSON, with what a page about them shows; those of Spectral rulesets with their ruleset. */
 export async function rulesJson(rules: readonly AnyRule[], hosted: readonly NamedForeignRule[], cwd: string): Promise<string> {
   const listed = [];
-  // Built-in rules say which findings their examples have.
+  // The examples of built-in rules have all their messages already.
   for (const rule of rules) listed.push(ruleJson(pluginOf(rule.id) === undefined ? rule : await withFoundMessages(rule, cwd)));
   return `${toJson([...listed, ...hosted.map(hostedJson)])}\n`;
 }

@@ -29,7 +29,7 @@ function hostedBlocks(rules: readonly NamedForeignRule[]): readonly string[] {
   ];
 }
 
-/** As GitHub makes anchors of headings; ids have only lower-case letters, digits, hyphens and a slash. */
+/** The anchor that GitHub makes of a heading; ids have only lower-case letters, digits, hyphens and a slash. */
 function anchorOf(id: string): string {
   return id.replaceAll('/', '');
 }

@@ -5,7 +5,10 @@ import { codeIn, type RulesetCode } from '../../spectral/ruleset/ruleset-module.
 
 const FILE = 'ruleset.cjs';
 
-/** The code of the rules for Spectral rulesets: that of the ruleset that the build puts beside the command line, or into the executable. */
+/**
+ * The code of the rules for Spectral rulesets, from the ruleset that the build puts beside the command line, or into the
+ * executable.
+ */
 export function rulesetCode(): RulesetCode {
   const assets = executableAssets();
   return codeIn(

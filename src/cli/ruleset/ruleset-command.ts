@@ -16,10 +16,10 @@ import type { Io } from '../io.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
 import { rejectExtraOperands } from '../operands.ts';
 import { checkTarget, makeFolderOf, writeWhole } from '../write-file.ts';
-import { baselineFor } from '../written-rulesets/included-baseline.ts';
-import { commandLine, remedyOf } from '../written-rulesets/remedy.ts';
+import { baselineForRuleset } from '../written-rulesets/included-baseline.ts';
+import { rewritingCommand, rulesetCommandLine } from '../written-rulesets/ruleset-command-line.ts';
 import { rulesetCode } from './ruleset-code.ts';
-import { limitsOf } from './ruleset-limits.ts';
+import { rulesetLimits } from './ruleset-limits.ts';
 
 const GROUP = 'Output:';
 
@@ -94,14 +94,14 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
   const present = readPresent(file, io.cwd);
   const configs = new Configs({ cwd: io.cwd, allowCode: args['allow-code'] ?? false }, args.config);
   const config = await configs.ofFolder(io.cwd);
-  const known = await baselineFor(target, config, configs, namedBaseline(args), io);
+  const known = await baselineForRuleset(target, config, configs, namedBaseline(args), io);
   const evaluates = args.eval ?? true;
-  const command = remedyOf(config, target, { baseline: known.option, evaluates });
+  const command = rewritingCommand(config, target, { baseline: known.option, evaluates });
   const text = rulesetText({ target, config, ...known, code: rulesetCode(), evaluates, version, command });
   const isUpToDate = present !== undefined && withoutReturns(present) === text;
   if (args.check) {
     const choices = { config: args.config, baseline: namedBaseline(args), evaluates };
-    return showCheck(isUpToDate, present !== undefined, commandLine(file, choices, config), io, file);
+    return showCheck(isUpToDate, present !== undefined, rulesetCommandLine(file, choices, config), io, file);
   }
   if (present !== undefined && !isWrittenRuleset(present) && !args.force) {
     throw new UsageError(
@@ -115,7 +115,7 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
   io.stdout.write(
     `${quote(file)} is ${isUpToDate ? 'up to date' : 'written'}, from ${sourceOf(config, known.baseline, io.cwd)}.\n`,
   );
-  for (const limit of limitsOf(config, known.baseline, target, io.cwd)) io.stderr.write(`${limit}\n`);
+  for (const limit of rulesetLimits(config, known.baseline, target, io.cwd)) io.stderr.write(`${limit}\n`);
   return 0;
 }
 
@@ -142,7 +142,7 @@ function readPresent(file: string, cwd: string): string | undefined {
   }
 }
 
-/** Git may have checked it out with the line breaks of Windows. */
+/** The text without the carriage returns of Windows, with which Git may have checked the file out. */
 function withoutReturns(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -7,7 +7,7 @@ import { settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
 
 /** The parts of a configuration that a Spectral ruleset does not support, or only in some cases. */
-export function limitsOf(config: Config, baseline: Baseline | undefined, target: string, cwd: string): string[] {
+export function rulesetLimits(config: Config, baseline: Baseline | undefined, target: string, cwd: string): string[] {
   return [
     ...filesLimit(config, baseline, target, cwd),
     ...spectralLimit(config, cwd),
@@ -48,7 +48,7 @@ function pluginsLimit({ plugins }: Config): string[] {
     : ['The ruleset does not include the rules of plugins. Only `api-conventions lint` runs them.'];
 }
 
-/** For rules that the configuration itself turns on. */
+/** The limit for rules that are off by default and that only `lint` reports, if the configuration turns them on. */
 function rulesLimit({ rules, overrides }: Config): string[] {
   const on = fileRules.filter((rule) => {
     const severities = [rules, ...overrides.map((override) => override.rules)].map((set) => settingOf(set, rule)?.severity);

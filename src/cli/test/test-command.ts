@@ -14,8 +14,8 @@ import { type Arguments, type CommandOptions, defineCommand, type ExitCode } fro
 import { runExamples } from '../examples/run-examples.ts';
 import { findRule } from '../find-rule.ts';
 import type { Io } from '../io.ts';
-import { isPattern, matcherOf } from '../lint/rule-selection.ts';
-import { outcomeOf, type RuleTest } from './rule-test.ts';
+import { isRulePattern, ruleMatcher } from '../lint/rule-selection.ts';
+import { type RuleTest, testOutcomeOf } from './rule-test.ts';
 import { testReport } from './test-report.ts';
 
 const options = {
@@ -72,7 +72,7 @@ async function runTests(args: Arguments<typeof options>, io: Io): Promise<ExitCo
     throw new UsageError(`No rule has examples. Add \`good\` and \`bad\` to ${quote(selected[0]?.rule.id ?? '')}.`);
   const chalk = new Chalk({ level: wantsColor(args.color, io.stdout, io.env) ? 1 : 0 });
   io.stdout.write(`${testReport(tests, chalk).join('\n')}\n`);
-  const outcomes = tests.flatMap((test) => test.runs.map((run) => outcomeOf(run, test)));
+  const outcomes = tests.flatMap((test) => test.runs.map((run) => testOutcomeOf(run, test)));
   if (outcomes.includes('invalid')) return 2;
   return outcomes.includes('failed') ? 1 : 0;
 }
@@ -117,12 +117,12 @@ function selectedRules(rules: readonly TestedRule[], only: readonly string[] | u
   const names = only.flatMap((list) => list.split(',')).map((name) => name.trim());
   const known = rules.map(({ rule }) => rule);
   for (const name of names) {
-    const has = matcherOf([name]);
-    if (!isPattern(name)) findRule(name, known);
+    const has = ruleMatcher([name]);
+    if (!isRulePattern(name)) findRule(name, known);
     else if (!known.some(({ id }) => has(id)))
       throw new UsageError(`No rule of the configuration matches ${quote(name)}. Correct the pattern, or leave it out.`);
   }
-  const isWanted = matcherOf(names);
+  const isWanted = ruleMatcher(names);
   return rules.filter(({ rule: { id } }) => isWanted(id));
 }
 

@@ -6,7 +6,7 @@ import { quote } from '../../text/quote.ts';
 import { differencesOf } from '../examples/example-outcome.ts';
 import type { ExampleRun } from '../examples/run-examples.ts';
 import { unjudgedReason } from '../lint/unused/unused-text.ts';
-import { outcomeOf, provesNothing, type RuleTest, selectsNothing } from './rule-test.ts';
+import { provesNothing, type RuleTest, selectsNothing, testOutcomeOf } from './rule-test.ts';
 
 /** The differences, example by example, and the number of examples. Configurations are not trusted. */
 export function testReport(tests: readonly RuleTest[], chalk: ChalkInstance): readonly string[] {
@@ -16,7 +16,7 @@ export function testReport(tests: readonly RuleTest[], chalk: ChalkInstance): re
 
 /** The lines about an example; none about one that proves what it should. */
 function exampleLines(run: ExampleRun, test: RuleTest, chalk: ChalkInstance): readonly (readonly string[])[] {
-  const outcome = outcomeOf(run, test);
+  const outcome = testOutcomeOf(run, test);
   const place = visible(test.placeOf(run));
   const title = `${chalk.underline(place)}  ${chalk.bold(visible(test.id))}, ${run.kind} example ${run.index + 1}`;
   if (outcome === 'passed')
@@ -45,7 +45,7 @@ function failureLines(run: ExampleRun, test: RuleTest, chalk: ChalkInstance): re
   return ['The findings differ (- expected, + found):', ...differenceLines(run, chalk)];
 }
 
-/** Why a bad example has no finding. */
+/** The reason why a bad example has no finding. */
 function reasonOf(run: ExampleRun, { countsParts }: RuleTest): string {
   const { judged, suppressed } = run;
   if (suppressed > 0) return ` The example suppresses ${count(suppressed, 'finding')}. Remove the suppression.`;
@@ -59,7 +59,7 @@ function isUnjudged({ missed }: ExampleRun): boolean {
   return missed !== undefined && missed.selected > 0;
 }
 
-/** That a rule selects nothing, or with the reason as sentences, that it judges nothing. */
+/** The predicate of a sentence: the rule selects nothing or, with the reason, judges nothing. */
 function unjudgedText(run: ExampleRun): string {
   const { missed } = run;
   return missed && isUnjudged(run)
@@ -74,7 +74,7 @@ function differenceLines({ expected = [], found }: ExampleRun, chalk: ChalkInsta
 
 function summaryLines(tests: readonly RuleTest[]): readonly string[] {
   const tested = tests.filter(({ runs }) => runs.length > 0);
-  const runs = tested.flatMap((test) => test.runs.map((run) => outcomeOf(run, test)));
+  const runs = tested.flatMap((test) => test.runs.map((run) => testOutcomeOf(run, test)));
   const numberOf = (outcome: string) => runs.filter((one) => one === outcome).length;
   const [failed, invalid] = [numberOf('failed'), numberOf('invalid')];
   const parts = [

@@ -4,8 +4,8 @@ import { entryExists } from '../../document/files/entry-exists.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { Io } from '../io.ts';
 
-/** Where `init` writes the ruleset for editors. */
-export const RULESET = '.spectral/conventions.mjs';
+/** The file into which `init` writes the ruleset for editors. */
+export const EDITOR_RULESET = '.spectral/conventions.mjs';
 
 /** The files that extend a ruleset. */
 const SPECTRAL_FILES = ['.spectral.yaml', '.spectral.yml', '.spectral.json'];
@@ -16,7 +16,7 @@ const SPECTRAL_FILES = ['.spectral.yaml', '.spectral.yml', '.spectral.json'];
  *
  * @param named The configuration that the run is given, as the command to print must name it.
  */
-export async function staleRulesets(
+export async function staleRulesetNotices(
   configs: ConfigLookup,
   named: string | undefined,
   io: Pick<Io, 'cwd'>,
@@ -29,8 +29,10 @@ export async function staleRulesets(
     return [];
   }
   const folders = [...new Set([path.resolve(io.cwd), path.dirname(config.sources[0] ?? path.join(io.cwd, 'x'))])];
-  const found = folders.filter((folder) => [RULESET, ...SPECTRAL_FILES].some((name) => entryExists(path.join(folder, name))));
+  const found = folders.filter((folder) =>
+    [EDITOR_RULESET, ...SPECTRAL_FILES].some((name) => entryExists(path.join(folder, name))),
+  );
   if (found.length === 0) return [];
   const { staleRulesetLines } = await import('./stale-rulesets.ts');
-  return staleRulesetLines(found, { ruleset: RULESET, extending: SPECTRAL_FILES }, { config, configs, named }, io);
+  return staleRulesetLines(found, { ruleset: EDITOR_RULESET, extending: SPECTRAL_FILES }, { config, configs, named }, io);
 }

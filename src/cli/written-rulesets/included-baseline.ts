@@ -8,13 +8,16 @@ import { joinBaselines } from '../../known/join-baselines.ts';
 import { loadBaseline } from '../../known/load-baseline.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { Io } from '../io.ts';
-import { homeOf } from './remedy.ts';
+import { commandFolder } from './ruleset-command-line.ts';
 
-/** The baseline that is written into a ruleset. */
-interface KnownForRuleset {
+/** The baseline that is written into a ruleset, and the options to write it again. */
+interface IncludedBaseline {
   readonly baseline: Baseline | undefined;
   exists(file: string): boolean;
-  /** How a command names it that writes the ruleset again: nothing, where it is found there. */
+  /**
+   * The value of `--baseline` in the command that writes the ruleset again; `undefined` if the baseline is found without the
+   * option.
+   */
   readonly option: string | false | undefined;
 }
 
@@ -24,14 +27,14 @@ interface KnownForRuleset {
  * @param named The one to take instead; `false` for none.
  * @throws UsageError where it has mistakes, or one that is named is missing.
  */
-export async function baselineFor(
+export async function baselineForRuleset(
   target: string,
   config: Config,
   configs: ConfigLookup,
   named: string | false | undefined,
   { cwd }: Pick<Io, 'cwd'>,
-): Promise<KnownForRuleset> {
-  const home = homeOf(config, target);
+): Promise<IncludedBaseline> {
+  const home = commandFolder(config, target);
   const found = config.baseline === undefined ? await new ConfiguredBaselines(configs, cwd).forFolder(home) : [config.baseline];
   const files = named === false ? [] : await new ConfiguredBaselines(configs, cwd, named).forFolder(cwd);
   const [file] = files;

@@ -12,12 +12,12 @@ import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
-import { baselineFor } from './included-baseline.ts';
-import { rulesetWords } from './remedy.ts';
+import { baselineForRuleset } from './included-baseline.ts';
+import { rulesetWords } from './ruleset-command-line.ts';
 
 /** Rulesets in one file that `.spectral.yaml` extends. */
 const EXTENDED_RULESET = /(?<![\w./-])\.\/[\w./-]{1,200}\.(?:mjs|cjs|js)\b/g;
-/** Larger than any ruleset of this program, whose baseline is in it. */
+/** The largest file that is read: no ruleset of this program is larger, even with a baseline in it. */
 const MAX_BYTES = 50_000_000;
 
 interface WrittenNames {
@@ -63,7 +63,7 @@ function rulesetsOf(folder: string, { ruleset, extending }: WrittenNames, read: 
   return [ruleset, ...extended].map((name) => path.resolve(folder, name));
 }
 
-/** A ruleset of another configuration, or of a baseline that was named, is not compared. */
+/** Returns whether a ruleset was written from this configuration, and without a named baseline. Other rulesets are not compared. */
 function isFromConfig({ sources: [first], command }: RulesetHeader, target: string, { sources }: Config): boolean {
   const source =
     sources[0] === undefined ? 'the recommended preset' : toForwardSlashes(path.relative(path.dirname(target), sources[0]));
@@ -81,7 +81,7 @@ async function isOutdated(
   const { config, configs } = current;
   const named = header.command.includes(' --no-baseline') ? (false as const) : undefined;
   try {
-    const { baseline, exists } = await baselineFor(target, config, configs, named, { cwd });
+    const { baseline, exists } = await baselineForRuleset(target, config, configs, named, { cwd });
     return !hasSettings(text, { target, config, baseline, exists });
   } catch (error) {
     // A baseline with mistakes is reported where it is applied.

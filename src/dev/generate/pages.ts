@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { notes } from '../../changes/changelog/notes.ts';
 import { messageTexts } from '../../cli/explain/message-texts.ts';
-import { valuesOf } from '../../cli/explain/option-values.ts';
-import { ANSWERS } from '../../cli/fix/choices.ts';
+import { optionValuesText } from '../../cli/explain/option-values.ts';
+import { FIX_ANSWERS } from '../../cli/fix/ask-decision.ts';
 import { FORMATS, purposeOf } from '../../report/formats.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { AnyRule } from '../../rule/rule.ts';
@@ -81,7 +81,7 @@ function optionSection({ id, options }: AnyRule): readonly string[] {
   if (entries.length === 0) return [];
   const rows = entries.map(
     ([name, { default: value, strict, description, schema }]) =>
-      `| \`${name}\` | ${cell(valuesOf(schema))} | \`${JSON.stringify(value)}\`${strictValueNote(strict)} | ${cell(description)} |`,
+      `| \`${name}\` | ${cell(optionValuesText(schema))} | \`${JSON.stringify(value)}\`${strictValueNote(strict)} | ${cell(description)} |`,
   );
   const settings = entries.map(([name, spec]) => `    ${name}: ${JSON.stringify(spec.default)}`);
   return [
@@ -138,7 +138,7 @@ function codeCell(example: string): string {
 
 /** The answers to the questions of `fix`. */
 export function answerTable(): string {
-  return ['| Answer | Effect |', '|---|---|', ...ANSWERS.map(({ key, help }) => `| \`${key}\` | ${help} |`)].join('\n');
+  return ['| Answer | Effect |', '|---|---|', ...FIX_ANSWERS.map(({ key, help }) => `| \`${key}\` | ${help} |`)].join('\n');
 }
 
 /** The formats of reports, and what each is for. */

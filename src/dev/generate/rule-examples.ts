@@ -1,4 +1,4 @@
-import { allLines, changedLines } from '../../explain/change-extract.ts';
+import { changedLines, mergedLines } from '../../explain/change-extract.ts';
 import { blockStyle } from '../../explain/example-yaml.ts';
 import { shortExample } from '../../explain/short-example.ts';
 import { type AnyCompatRule, type DescriptionChange, isCompatRule } from '../../rule/compat-rule.ts';
@@ -67,7 +67,7 @@ export function firstFixes(rule: AnyRule): readonly string[] {
 }
 
 function fixesOf({ api, fixed, suggested = [] }: BadExample, name: string): readonly string[] {
-  const result = (text: string) => diffBlock(allLines(blockStyle(api), blockStyle(text)));
+  const result = (text: string) => diffBlock(mergedLines(blockStyle(api), blockStyle(text)));
   return [
     ...(fixed === undefined ? [] : [`The [fix](../docs/fixes.md) of ${name}:`, result(fixed)]),
     ...suggested.flatMap((text) => [`A [suggestion](../docs/fixes.md) for ${name}:`, result(text)]),
@@ -84,7 +84,7 @@ function changeExtractOf(change: DescriptionChange): string {
 }
 
 function wholeChange({ base, head }: DescriptionChange): string {
-  return diffBlock(allLines(blockStyle(base), blockStyle(head)));
+  return diffBlock(mergedLines(blockStyle(base), blockStyle(head)));
 }
 
 function messageOf(rule: AnyRule, example: Parameters<typeof exampleMessage>[1]): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markerOf } from '../../../src/action/comment.ts';
+import { commentMarker } from '../../../src/action/comment.ts';
 import { api, SLASH, USER } from '../../support/api.ts';
 import { HAS_GIT } from '../../support/run-git.ts';
 import { annotations, pullRequest, run } from './pull-request.ts';
@@ -7,7 +7,7 @@ import { FakeGitHub } from './support.ts';
 
 describe.skipIf(!HAS_GIT)('the comment of the action on a pull request', () => {
   const COMMENT = { comment: 'true', token: 'secret-token' };
-  const MARKER = markerOf(['', [], null]);
+  const MARKER = commentMarker(['', [], null]);
 
   test('is created once, updated in place, and left alone when nothing changes', async () => {
     const github = await FakeGitHub.start();
@@ -82,9 +82,9 @@ describe.skipIf(!HAS_GIT)('the comment of the action on a pull request', () => {
     for (const inputs of steps) await run(repository, { inputs: { ...COMMENT, ...inputs }, env: github.env });
     expect(github.comments.map(({ body }) => body.split('\n', 1)[0])).toEqual([
       MARKER,
-      markerOf(['apis', [], null]),
-      markerOf(['', ['b.yaml'], null]),
-      markerOf(['', ['b.yaml'], 'other.yaml']),
+      commentMarker(['apis', [], null]),
+      commentMarker(['', ['b.yaml'], null]),
+      commentMarker(['', ['b.yaml'], 'other.yaml']),
     ]);
     await run(repository, { inputs: { ...COMMENT, 'working-directory': './apis/', existing: 'true' }, env: github.env });
     expect(github.comments).toHaveLength(4);

@@ -5,15 +5,15 @@ import { enumerate } from '../../../text/enumerate.ts';
 import { quote } from '../../../text/quote.ts';
 import { errorLine } from '../../reports/error-line.ts';
 
-/** Reasons are listed for so many findings. */
-export const MAX_LISTED = 10;
+/** The most findings for which reasons are listed. */
+export const MAX_LISTED_REASONS = 10;
 
 /**
  * `` 12 findings (10 of `path-no-trailing-slash`, 2 of `unused-suppression`) at 40 places ``; the places only where they are more.
  *
  * @param places The finding of each place that was changed.
  */
-export function countChanged(places: readonly Finding[]): string {
+export function changedFindingsText(places: readonly Finding[]): string {
   const findings = [...new Set(places)];
   const counts = new Map<string, number>();
   for (const { ruleId } of findings) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
@@ -23,13 +23,13 @@ export function countChanged(places: readonly Finding[]): string {
 }
 
 /** `openapi.yaml:3:5 path-no-trailing-slash`. Untrusted. */
-export function nameOf({ file, range, ruleId }: Finding): string {
+export function findingNameOf({ file, range, ruleId }: Finding): string {
   return `${file}:${positionOf(range)} ${ruleId}`;
 }
 
 /**
- * The remainder after changes that are only shown: the descriptions that could not be checked, and the number of findings, because their
- * lines would be those of the changed files.
+ * The lines about the findings that a dry run leaves: the descriptions that could not be checked, and only the number of
+ * findings, because their lines would be those of the changed files.
  */
 export function remainderNotices({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): readonly string[] {
   const left = findings.filter(({ status }) => status !== 'existing').length;

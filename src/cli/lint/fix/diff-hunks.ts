@@ -6,7 +6,7 @@ const CONTEXT = 3;
 /**
  * The hunks of a unified diff, line by line.
  *
- * @param origins For each new line the old line that it is, or -1, as far as it is known: comparing takes time that grows with the square of
+ * @param origins For each new line the index of the same old line, or -1, as far as it is known: comparing takes time that grows with the square of
  *   the changed lines.
  */
 export function diffHunks(before: string, text: string, origins: readonly number[] | undefined): readonly string[] {
@@ -51,7 +51,7 @@ function hunkLines(hunk: readonly LineChange[], old: readonly string[], now: rea
   const [oldStart, newStart] = [first.oldStart - lead, first.newStart - lead];
   const oldEnd = Math.min(old.length, last.oldEnd + CONTEXT);
   const newEnd = last.newEnd + (oldEnd - last.oldEnd);
-  const lines = [`@@ -${extent(oldStart, oldEnd)} +${extent(newStart, newEnd)} @@`];
+  const lines = [`@@ -${hunkRange(oldStart, oldEnd)} +${hunkRange(newStart, newEnd)} @@`];
   let at = oldStart;
   for (const change of hunk) {
     lines.push(...marked(' ', old.slice(at, change.oldStart)));
@@ -62,8 +62,8 @@ function hunkLines(hunk: readonly LineChange[], old: readonly string[], now: rea
   return [...lines, ...marked(' ', old.slice(at, oldEnd))];
 }
 
-/** Lines are counted from 1; of none, the line before is named. */
-function extent(start: number, end: number): string {
+/** The range in the header of a hunk: lines are counted from 1, and an empty range names the line before it. */
+function hunkRange(start: number, end: number): string {
   return `${end > start ? start + 1 : start},${end - start}`;
 }
 

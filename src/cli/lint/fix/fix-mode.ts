@@ -10,13 +10,13 @@ export type FixArguments = Pick<Arguments<typeof fixOptions>, keyof typeof fixOp
   readonly format?: string | undefined;
 };
 
-/** How a run fixes findings. */
+/** The fixes that a run applies, and whether they are written. */
 export interface FixMode extends FixSelection {
   readonly isDryRun: boolean;
 }
 
 /**
- * How findings are to be fixed; `undefined` if they are only reported.
+ * Reads the options about fixes; `undefined` if findings are only reported.
  *
  * @throws UsageError for options that cannot be combined.
  */

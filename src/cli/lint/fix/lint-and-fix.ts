@@ -9,7 +9,7 @@ import { visible, withoutCommand } from '../../../text/escape.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
 import type { LintedRun } from '../run-lint.ts';
-import { countChanged, MAX_LISTED, nameOf, remainderNotices } from './change-notices.ts';
+import { changedFindingsText, findingNameOf, MAX_LISTED_REASONS, remainderNotices } from './change-notices.ts';
 import type { FixMode } from './fix-mode.ts';
 import { followedSetup } from './follow-setup.ts';
 import { writeChanged } from './write-changed.ts';
@@ -45,7 +45,7 @@ export async function lintAndFix(
   const following = await followingFiles(renamed, followed, io.cwd);
   if (following.changed.length + following.unchanged.length > 0) {
     // The result that a next run would show, with the configurations and baselines as they will be.
-    const next = setup.reading(readFollowing(following));
+    const next = setup.withReader(readFollowing(following));
     linted = await lint({ ...next, options: { ...next.options, edits: true, readFile: readChanged(passes) } }, withoutNotes(io));
   }
   const changed = [...passes.changed, ...following.changed];
@@ -64,20 +64,20 @@ export async function lintAndFix(
 function fixNotices(passes: FixPasses, isDryRun: boolean): readonly string[] {
   const { applied, changed, refused, withheld, circular } = passes;
   const [done, undone] = isDryRun ? ['Would fix', 'Would not fix'] : ['Fixed', 'Not fixed'];
-  const what = countChanged(applied.map(({ finding }) => finding));
+  const what = changedFindingsText(applied.map(({ finding }) => finding));
   const lines = changed.length === 0 ? ['No fixes apply.'] : [`${done} ${what} in ${count(changed.length, 'file')}.`];
   const failures = [
     ...refused.map(({ item, reason }) => ({ place: placeOf(item), reason })),
-    ...withheld.map(({ finding, reason }) => ({ place: nameOf(finding), reason })),
+    ...withheld.map(({ finding, reason }) => ({ place: findingNameOf(finding), reason })),
   ];
-  for (const { place, reason } of failures.slice(0, MAX_LISTED)) lines.push(`${undone}: ${place} because ${reason}.`);
-  if (failures.length > MAX_LISTED) lines.push(`${undone}: ${failures.length - MAX_LISTED} more.`);
-  for (const item of circular.slice(0, MAX_LISTED))
+  for (const { place, reason } of failures.slice(0, MAX_LISTED_REASONS)) lines.push(`${undone}: ${place} because ${reason}.`);
+  if (failures.length > MAX_LISTED_REASONS) lines.push(`${undone}: ${failures.length - MAX_LISTED_REASONS} more.`);
+  for (const item of circular.slice(0, MAX_LISTED_REASONS))
     lines.push(`${undone}: ${placeOf(item)} because the fix brings back what another fix has removed.`);
   if (passes.isCutShort) lines.push('There may be more to fix. Run the command again.');
   return lines.map((line) => withoutCommand(visible(line)));
 }
 
 function placeOf({ finding, fix }: FixItem): string {
-  return `${nameOf(finding)} (${fix.title.replace(/\.$/, '')})`;
+  return `${findingNameOf(finding)} (${fix.title.replace(/\.$/, '')})`;
 }

@@ -8,7 +8,7 @@ import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
 import { checkNamedRules } from '../only-rules.ts';
 import type { LintedRun } from '../run-lint.ts';
-import { countChanged, MAX_LISTED, nameOf, remainderNotices } from './change-notices.ts';
+import { changedFindingsText, findingNameOf, MAX_LISTED_REASONS, remainderNotices } from './change-notices.ts';
 import type { SuppressMode } from './suppress-mode.ts';
 import { writeChanged } from './write-changed.ts';
 
@@ -49,7 +49,7 @@ export async function lintAndSuppress(
   return { ...checked, notices: [...noticesOf(suppressed, mode), ...left, ...checked.notices] };
 }
 
-/** Rules of plugins and of Spectral rulesets are known only to the run. */
+/** Rejects unknown rules after the run, because only the run knows the rules of plugins and of Spectral rulesets. */
 async function checkRules(rules: ReadonlySet<string>, result: LintResult, { named }: LintSetup): Promise<void> {
   const unknown = [...rules].filter((id) => !result.activeRules.has(id));
   if (unknown.length > 0) await checkNamedRules({ ...named, only: undefined, ids: unknown }, result.files);
@@ -62,10 +62,11 @@ function noticesOf(
   const [done, undone] = isDryRun ? ['Would suppress', 'Would not suppress'] : ['Suppressed', 'Not suppressed'];
   const silenced = applied.flatMap(({ finding, covers }) => covers.map(() => finding));
   const files = count(changed.all.length, 'file');
-  const lines = applied.length === 0 ? [] : [`${done} ${countChanged(silenced)} in ${files}.`];
+  const lines = applied.length === 0 ? [] : [`${done} ${changedFindingsText(silenced)} in ${files}.`];
   const found = new Set([...silenced, ...refused.map(({ finding }) => finding)].map(({ ruleId }) => ruleId));
   for (const rule of rules) if (!found.has(rule)) lines.push(`${undone}: there are no findings of ${quote(rule)}.`);
-  for (const { finding, reason } of refused.slice(0, MAX_LISTED)) lines.push(`${undone}: ${nameOf(finding)} because ${reason}.`);
-  if (refused.length > MAX_LISTED) lines.push(`${undone}: ${refused.length - MAX_LISTED} more.`);
+  for (const { finding, reason } of refused.slice(0, MAX_LISTED_REASONS))
+    lines.push(`${undone}: ${findingNameOf(finding)} because ${reason}.`);
+  if (refused.length > MAX_LISTED_REASONS) lines.push(`${undone}: ${refused.length - MAX_LISTED_REASONS} more.`);
   return lines.map((line) => withoutCommand(visible(line)));
 }

@@ -4,7 +4,7 @@ import { quote } from '../../../text/quote.ts';
 import { readReason } from '../../read-reason.ts';
 import { checkChanging, type FixArguments } from './fix-mode.ts';
 
-/** How a run writes suppressions. */
+/** The suppressions that a run makes, and whether they are written. */
 export interface SuppressMode {
   readonly rules: ReadonlySet<string>;
   readonly reason: string;
@@ -12,7 +12,7 @@ export interface SuppressMode {
 }
 
 /**
- * Which findings are to be suppressed; `undefined` if none are.
+ * Reads the options about suppressions; `undefined` if there are none.
  *
  * @throws UsageError without a reason, and for options that cannot be combined.
  */

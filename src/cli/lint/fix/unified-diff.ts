@@ -33,13 +33,16 @@ function terminalLine(line: string): string {
   return text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)}…` : text;
 }
 
-/** Tabs stay, and the carriage return at the end of a line. */
+/** Escapes a line for terminals, except for tabs and a carriage return at its end. */
 function escapedLine(line: string): string {
   const [, content = '', end = ''] = /^(.*?)(\r?)$/s.exec(line) ?? [];
   return withoutCommand(content.split('\t').map(visible).join('\t')) + end;
 }
 
-/** A name as git writes it: with octal escapes of its bytes between quotes where it would not be safe, and a tab behind blanks. */
+/**
+ * A file name as Git writes it: in quotes with octal escapes of its bytes if it is unsafe, and with a tab after it if it has
+ * spaces.
+ */
 function fileName(name: string): string {
   if (visible(name) === name && !/["\\]/.test(name)) return name.includes(' ') ? `${name}\t` : name;
   const bytes = [...Buffer.from(name)].map((byte) => {

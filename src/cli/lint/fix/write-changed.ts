@@ -16,7 +16,7 @@ export interface WritableFiles {
   readonly descriptions: readonly string[];
 }
 
-const MARK = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Writes the files that fixes have changed, all or none of them: each as a whole, and only if it is still as it was read.
@@ -24,25 +24,25 @@ const MARK = '\uFEFF';
  * @throws UsageError if a file cannot be written.
  */
 export function writeChanged(changed: readonly ChangedFile[], writable: WritableFiles): void {
-  const marks = changed.map((file) => check(file, writable));
+  const marks = changed.map((file) => checkWritable(file, writable));
   const written: { readonly file: string; readonly before: string }[] = [];
   try {
     for (const [index, { file, before, text }] of changed.entries()) {
       const mark = marks[index] ?? '';
       // Another process may have written it since it was checked.
-      if (index > 0) check(changed[index] as ChangedFile, writable);
+      if (index > 0) checkWritable(changed[index] as ChangedFile, writable);
       writeWhole(file, mark + text, writable.cwd);
       written.push({ file, before: mark + before });
     }
   } catch (error) {
-    // A `$ref` in one file and its target in another belong together.
+    // Restored, because a `$ref` in one file and its target in another belong together.
     for (const { file, before } of written) writeWhole(file, before, writable.cwd);
     throw error;
   }
 }
 
 /** Makes sure that a file may be written. @returns Its byte order mark, if it has one. */
-function check({ file, uri, before }: ChangedFile, { cwd, roots, descriptions }: WritableFiles): string {
+function checkWritable({ file, uri, before }: ChangedFile, { cwd, roots, descriptions }: WritableFiles): string {
   if (!descriptions.includes(file) && !new Boundary([...roots]).allows(uri))
     throw new UsageError(`${quote(file)} is not fixed: it is outside the root folder. Pass a wider folder with \`--root\`.`);
   checkTarget(file, cwd);
@@ -51,7 +51,7 @@ function check({ file, uri, before }: ChangedFile, { cwd, roots, descriptions }:
       `${quote(file)} is not fixed: it has another name (a hard link), under which the file would stay as it was. Replace the link with a copy or a symbolic link.`,
     );
   const present = textOf(file, cwd);
-  const mark = present?.startsWith(MARK) ? MARK : '';
+  const mark = present?.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   if (present !== mark + before)
     throw new UsageError(`${quote(file)} is not fixed: it has changed since it was checked. Run the command again.`);
   return mark;

@@ -9,11 +9,11 @@ import { fileMatcher } from '../../../settings/globs.ts';
 import { NestedConfigError } from '../../../settings/nested-config-error.ts';
 import type { Config } from '../../../settings/resolved-config.ts';
 
-/** Larger folders are not searched to the end: a run is not to take longer for a notice. */
+/** Larger folders are not searched to the end, because a notice must not slow down a run. */
 const MAX_ENTRIES = 100_000;
 
 /**
- * Returns whether a configuration governs descriptions, or may do, that a run did not check.
+ * Returns whether a configuration governs, or may govern, descriptions that a run did not check.
  *
  * @param folder The folder of all descriptions that it may govern: an absolute path.
  * @param checked The descriptions of the run: absolute paths with forward slashes.

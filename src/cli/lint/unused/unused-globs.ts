@@ -46,7 +46,7 @@ export async function unusedGlobs(
   return unused;
 }
 
-/** A folder that exists is meant, even if it has no descriptions yet. */
+/** Returns whether a pattern matches a file, or names an existing folder, which may have no descriptions yet. */
 async function matchesAny(pattern: Glob, folder: string, uris: readonly string[]): Promise<boolean> {
   if (!isPattern(pattern)) return existsSync(path.join(folder, pattern));
   const start = staticPart(pattern);

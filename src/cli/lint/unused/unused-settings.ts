@@ -12,12 +12,12 @@ import { visible } from '../../../text/escape.ts';
 import type { RuleSelection } from '../rule-selection.ts';
 import { governsUncheckedDescriptions } from './unchecked-descriptions.ts';
 import { nearestGlob, type UnusedSetting, unusedGlobs } from './unused-globs.ts';
-import { overrideMessage, ruleMessage } from './unused-text.ts';
+import { unusedOverrideMessage, unusedRuleMessage } from './unused-text.ts';
 
-/** More of them are only counted, unless all are asked for. */
+/** The most settings that are named, unless `--verbose` asks for all. The others are counted. */
 const MAX_NAMED = 20;
 
-/** A run, as far as it shows which settings are without effect. */
+/** The facts about a run that show which settings are without effect. */
 export interface JudgedRun {
   /** The parts that settings select; missing if no rule and no override could be without effect. */
   readonly uses: SettingUses | undefined;
@@ -32,7 +32,7 @@ export interface JudgedRun {
   readonly cwd: string;
   /** Reads configurations; by default from disk. */
   readonly readFile?: ReadFile | undefined;
-  /** True if to name all of them. */
+  /** True to name all settings without effect. */
   readonly isVerbose: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function unusedSettings(run: JudgedRun, configs: ConfigLookup): Pro
     const selections = uses ? [...unusedSelections(run, uses, config, name)] : [];
     const folder = run.isConfigNamed ? repositoryOrFolder(cwd) : config.folder;
     const isPartial = selections.length > 0 && (await governsUncheckedDescriptions(config, folder, checked, configs));
-    const unused = [...(isPartial ? [] : selections), ...(await globsOf(run, config))];
+    const unused = [...(isPartial ? [] : selections), ...(await unusedGlobsIn(run, config))];
     if (unused.length > 0) for (const line of withPosition(unused, { source, name, cwd, readFile })) lines.push(line);
   }
   const more = lines.length - MAX_NAMED;
@@ -61,8 +61,8 @@ export async function unusedSettings(run: JudgedRun, configs: ConfigLookup): Pro
   return [...lines.slice(0, MAX_NAMED), `${more} more ${settings} no effect. To list all, add \`--verbose\`.`];
 }
 
-/** Under `--only`, nobody asks about globs. */
-async function globsOf({ found, only, cwd }: JudgedRun, config: Config): Promise<readonly UnusedSetting[]> {
+/** The globs without effect; none with `--only`, which is about rules. */
+async function unusedGlobsIn({ found, only, cwd }: JudgedRun, config: Config): Promise<readonly UnusedSetting[]> {
   return found && !only ? unusedGlobs(config, found, cwd) : [];
 }
 
@@ -80,11 +80,11 @@ function* unusedSelections(
     const { path: at, isUsed, descriptions, missed } = use;
     const [section, key] = at;
     if (isUsed) continue;
-    if (section === 'rules' && missed?.selection && run.only?.hasOwn(String(key)) !== false)
-      yield { path: at, message: ruleMessage(String(key), descriptions, missed.selection) };
+    if (section === 'rules' && missed?.selection && run.only?.hasExactly(String(key)) !== false)
+      yield { path: at, message: unusedRuleMessage(String(key), descriptions, missed.selection) };
     const override = section === 'overrides' ? own.overrides[Number(key)] : undefined;
     if (!override || !Object.keys(override.rules).some((id) => run.only?.has(id) !== false) || !isSelecting(use)) continue;
-    yield { path: at, message: overrideMessage(withFiles(use, run, own), override) };
+    yield { path: at, message: unusedOverrideMessage(withSimilarGlob(use, run, own), override) };
   }
 }
 
@@ -96,8 +96,8 @@ function isPartOfUnused({ path: [, index, condition] }: SettingUse, all: readonl
   return override === undefined || ['paths', 'operations', 'tags'].some((name) => Object.hasOwn(override, name) && !isMet(name));
 }
 
-/** The use of a glob, with the one that would match. */
-function withFiles(use: SettingUse, { files, cwd }: JudgedRun, { overrides, folder }: WrittenSettings): SettingUse {
+/** The use of a setting; for a glob in `files`, with a similar glob that would match. */
+function withSimilarGlob(use: SettingUse, { files, cwd }: JudgedRun, { overrides, folder }: WrittenSettings): SettingUse {
   const [, index, condition, at] = use.path;
   const glob = condition === 'files' ? overrides[Number(index)]?.files?.[Number(at)] : undefined;
   if (glob === undefined) return use;
@@ -106,7 +106,7 @@ function withFiles(use: SettingUse, { files, cwd }: JudgedRun, { overrides, fold
   return near === undefined ? use : { ...use, missed: { similar: [glob.startsWith('!') ? `!${near}` : near] } };
 }
 
-/** As configurations name their mistakes: `api-conventions.yaml:5:3 …`. */
+/** Lines about settings with their positions, in the format of mistakes in configurations: `api-conventions.yaml:5:3 …`. */
 function withPosition(
   unused: readonly UnusedSetting[],
   { source, name, cwd, readFile }: Pick<JudgedRun, 'cwd' | 'readFile'> & { readonly source: string; readonly name: string },

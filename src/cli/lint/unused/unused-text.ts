@@ -6,27 +6,27 @@ import { enumerate } from '../../../text/enumerate.ts';
 import { visible } from '../../../text/escape.ts';
 import { quote } from '../../../text/quote.ts';
 
-/** How many values of an attribute a message names. */
+/** The most values of an attribute that a message names. */
 const MAX_NAMED = 5;
 
 /** Longer conditions would hide the rest of a message. */
 const MAX_CONDITION_LENGTH = 300;
 
 /** The reason why a house rule selects nothing, and what its author may mean. */
-export function ruleMessage(id: string, descriptions: number, missed: MissedSelection): string {
+export function unusedRuleMessage(id: string, descriptions: number, missed: MissedSelection): string {
   const { kind, total, selected, parts } = missed;
   if (selected > 0) return `${quote(id)} judges nothing in ${count(descriptions, 'description')}: ${unjudgedReason(missed)}`;
   const start = `${quote(id)} selects nothing in ${count(descriptions, 'description')}: `;
-  if (total === 0) return `${start}there is no ${kind}.${placesOf(missed)}`;
+  if (total === 0) return `${start}there is no ${kind}.${otherKindAdvice(missed)}`;
   const wanted = subjectWithConditions(kind, parts);
-  if (wanted.length > MAX_CONDITION_LENGTH) return `${start}no ${kind} meets \`when\`.${placesOf(missed)}`;
+  if (wanted.length > MAX_CONDITION_LENGTH) return `${start}no ${kind} meets \`when\`.${otherKindAdvice(missed)}`;
   const best = closestPart(parts);
   const guess = best ? guessOf(parts) : '';
   const near = best ? nearMiss(best, missed, guess === '') : unmetPartsText(parts);
-  return `${start}there is no ${wanted}${near}.${guess}${placesOf(missed)}`;
+  return `${start}there is no ${wanted}${near}.${guess}${otherKindAdvice(missed)}`;
 }
 
-/** Why a rule judges nothing of what it selects: `must` skips attributes that are missing. */
+/** The reason why a rule judges nothing of what it selects: `must` skips missing attributes. */
 export function unjudgedReason({ kind, parts, judged, present }: MissedSelection): string {
   const wanted = parts.length === 0 ? kind : subjectWithConditions(kind, parts);
   const subject = wanted.length > MAX_CONDITION_LENGTH ? `${kind} that \`when\` selects` : wanted;
@@ -44,7 +44,7 @@ function subjectWithConditions(subject: string, parts: readonly MissedPart[]): s
   return `${subject} where ${enumerate(parts.map(({ text }) => visible(text)))}`;
 }
 
-/** A part that matches in every respect except for one. */
+/** The clause about parts that meet every condition except for one. */
 function nearMiss(best: MissedPart, { kind, kinds, parts }: MissedSelection, showsValues: boolean): string {
   const others = parts.filter((part) => part !== best);
   const values = showsValues ? namedValues(best) : '';
@@ -54,14 +54,14 @@ function nearMiss(best: MissedPart, { kind, kinds, parts }: MissedSelection, sho
   return `, but ${subjectWithConditions(counted(best.others), others)}${values === '' ? '' : ` (${share}${values})`}`;
 }
 
-/** Which of several parts nothing meets. */
+/** The clause about conditions that nothing meets; empty if it would name none or all. */
 function unmetPartsText(parts: readonly MissedPart[]): string {
   const unmet = parts.filter(({ alone }) => alone === 0);
   if (unmet.length === 0 || unmet.length === parts.length) return '';
   return `, and ${subjectWithConditions('none', unmet)}`;
 }
 
-/** The part that the most would meet if it were not for this part. */
+/** The condition that excludes the most parts which meet all other conditions. */
 function closestPart(parts: readonly MissedPart[]): MissedPart | undefined {
   return parts.reduce<MissedPart | undefined>((most, part) => (part.others > (most?.others ?? 0) ? part : most), undefined);
 }
@@ -73,10 +73,10 @@ function namedValues({ attribute, values }: MissedPart): string {
   return `\`${attribute}\` ${all.length > named.length ? `${named.join(', ')} or others` : enumerate(named, 'or')}`;
 }
 
-/** The value that is spelled similarly, of what meets all other parts. */
+/** The question about a value with a similar spelling, among the values of parts that meet all other conditions. */
 function guessOf(parts: readonly MissedPart[]): string {
   for (const { others, wanted = [], values } of parts) {
-    // Another number is another one, not a misspelling.
+    // A different number is not a misspelling.
     const words = others === 0 ? [] : wanted.filter((value) => /[a-z]{2}/i.test(value));
     const near = words.map((value) => nearestCandidate(value, Object.keys(values))).find((found) => found !== undefined);
     if (near !== undefined) return ` Did you mean ${quote(near)}?`;
@@ -84,8 +84,8 @@ function guessOf(parts: readonly MissedPart[]): string {
   return '';
 }
 
-/** The other kind of which most parts meet the condition. */
-function placesOf({ elsewhere, parts }: MissedSelection): string {
+/** The sentence about the other kind with the most parts that meet the conditions. */
+function otherKindAdvice({ elsewhere, parts }: MissedSelection): string {
   const [best] = Object.entries(elsewhere).sort(([, a], [, b]) => b - a);
   if (!best || closestPart(parts)) return '';
   const [kind, number] = best;
@@ -96,7 +96,10 @@ function placesOf({ elsewhere, parts }: MissedSelection): string {
 const CONDITIONS = ['files', 'paths', 'operations', 'tags'] as const;
 
 /** The reason why an override, or a pattern of it, selects nothing. */
-export function overrideMessage({ path: [, , condition, at], descriptions, missed }: SettingUse, override: Override): string {
+export function unusedOverrideMessage(
+  { path: [, , condition, at], descriptions, missed }: SettingUse,
+  override: Override,
+): string {
   if (condition === undefined || at === undefined) {
     const names = CONDITIONS.filter((name) => Object.hasOwn(override, name));
     return `The override selects nothing in ${count(descriptions, 'description')}: each of ${enumerate(names.map(quote))} matches something, but no operation matches all of them.`;

@@ -7,10 +7,13 @@ import { statOf } from '../../../document/files/read-file.ts';
 import { reasonOf, UsageError } from '../../../errors.ts';
 import { isFileSystemRoot, isSkipped, mayBeFound, type WatchTarget } from './watch-target.ts';
 
-/** Editors and version control change several files, or one several times, at once. */
+/**
+ * The time without changes after which changes are reported, in milliseconds: editors and version control change several files at
+ * once, or one file several times.
+ */
 const QUIET_MS = 100;
 
-/** How often files in the root of a file system are looked at. */
+/** The interval at which files in the root of a file system are checked, in milliseconds. */
 const POLL_MS = 250;
 
 /** Watches what a run depends on. Folders are watched, as editors replace files and missing ones may appear. */
@@ -27,11 +30,11 @@ export class FileWatcher {
   private constructor(target: WatchTarget) {
     this.#target = target;
     const folders = new Set(foldersOf(target));
-    // With the root of a file system, chokidar would drop everything that it watches.
+    // The root of a file system is left out: with it, chokidar would drop everything that it watches.
     const watched = [...folders].filter((folder) => !isFileSystemRoot(folder) && existsSync(folder));
     this.#watcher = watch(watched, {
       ignoreInitial: true,
-      // The run has named the folders that it must not read.
+      // The run itself reports folders that cannot be read.
       ignorePermissionErrors: true,
       ignored: (name, stats) => isIgnored(toUri(path.resolve(name)), stats?.isDirectory(), folders, target),
     });
@@ -58,7 +61,7 @@ export class FileWatcher {
   }
 
   /**
-   * @param since When the run began that the target comes from, in milliseconds: later changes are reported.
+   * @param since The start of the run that determined the target, in milliseconds: later changes are reported.
    */
   static async open(target: WatchTarget, since: number): Promise<FileWatcher> {
     const watcher = new FileWatcher(target);
@@ -67,7 +70,7 @@ export class FileWatcher {
     return watcher;
   }
 
-  /** Waits until something has changed, and then until nothing more does for a moment. @throws UsageError where the system gives up. */
+  /** Waits until something changes, and then until nothing changes for a moment. @throws UsageError if files cannot be watched. */
   async changes(): Promise<readonly string[]> {
     while ((this.#changed.size === 0 || this.#timer !== undefined) && !this.#failure) {
       await new Promise<void>((resolve) => {
@@ -101,7 +104,10 @@ export class FileWatcher {
   }
 }
 
-/** The folders of all files. Where a folder is missing, those above it up to the nearest that exists, in which it may appear. */
+/**
+ * The folders of all files. For a missing folder, they include the folders above it up to the nearest that exists, in which it
+ * may appear.
+ */
 function foldersOf({ files, folders }: WatchTarget): string[] {
   const upToExisting = (folder: string): string[] => {
     const above = path.posix.dirname(folder);

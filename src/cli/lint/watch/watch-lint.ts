@@ -45,7 +45,7 @@ export async function watchLint(args: LintArguments, io: Io, lint: Lint): Promis
       watcher = await FileWatcher.open(target, since);
       watched = key;
     }
-    // Only between runs, as a handler would wait for the end of a run.
+    // Set only between runs, because a handler would wait for the end of a run.
     const resume = io.onInterrupt(run.code);
     io.stderr.write(`${statusOf(target, io.cwd)}\n`);
     const changed = await watcher.changes();
@@ -55,7 +55,7 @@ export async function watchLint(args: LintArguments, io: Io, lint: Lint): Promis
   }
 }
 
-/** A run. Where it fails, the files of the last run are still watched; so are configurations with mistakes. */
+/** Runs `lint`. If it fails, the files of the last run are still watched, and configurations with mistakes, too. */
 async function attempt(args: LintArguments, io: Io, lint: Lint, before: readonly string[]): Promise<LintOutcome> {
   try {
     return await lint(args, io);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CONFIG_NAMES } from '../../../config/config-files.ts';
-import { kindOf, operandBoundary, staticPart } from '../../../descriptions/operand-kind.ts';
+import { operandBoundary, operandKindOf, staticPart } from '../../../descriptions/operand-kind.ts';
 import { DATA_FILE, isBelow, toUri } from '../../../document/files/paths.ts';
 import { statOf } from '../../../document/files/read-file.ts';
 import { isRepository, repositoryOrFolder } from '../../../document/files/repository.ts';
@@ -21,7 +21,7 @@ export function searchedFolders({ operands, root }: LintArguments, cwd: string):
   if (included.length === 0) return [toUri(cwd)];
   const boundary = operandBoundary(cwd, root);
   const folders = included.flatMap((operand) => {
-    const kind = kindOf(operand, cwd, boundary);
+    const kind = operandKindOf(operand, cwd, boundary);
     if (kind === 'folder') return [operand];
     return kind === 'pattern' ? [staticPart(operand)] : [];
   });
@@ -72,7 +72,10 @@ export function isFileSystemRoot(folder: string): boolean {
   return path.posix.dirname(folder) === folder || /^[a-z]:\/?$/i.test(folder);
 }
 
-/** Returns whether a file that appears or changes may be a description that the run finds. Hidden and installed ones are not looked for. */
+/**
+ * Returns whether a file that appears or changes may be a description that the run finds. Hidden files and installed packages are
+ * not searched.
+ */
 export function mayBeFound(file: string, folders: readonly string[]): boolean {
   return DATA_FILE.test(file) && folders.some((folder) => isBelow(file, folder) && !isSkipped(file, folder));
 }

@@ -2,8 +2,8 @@ import { commandLine } from '../text/command-line.ts';
 import { quote } from '../text/quote.ts';
 import type { UnknownWordsError } from './unknown-words.ts';
 
-/** Words that users of other tools type, with their counterparts here. Keys are commands and options; values are what to write. */
-export const HABITS: Readonly<Record<string, string>> = {
+/** The counterparts of words that users of other tools type. Keys are commands and options; values are what to write. */
+export const WORDS_OF_OTHER_TOOLS: Readonly<Record<string, string>> = {
   // commands
   check: 'lint',
   validate: 'lint',
@@ -48,11 +48,11 @@ export const HABITS: Readonly<Record<string, string>> = {
   '--resolver': '--root FOLDER and --allow-remote HOST, which say what $refs may lead to',
 };
 
-/** The message about words that are unknown here, with what is meant by those that other tools have, if the command has that. */
-export function habitMessage({ words, options }: UnknownWordsError): string {
+/** The message about unknown words. For a word of another tool, it names the counterpart, if the command has it. */
+export function unknownWordsMessage({ words, options }: UnknownWordsError): string {
   return words
     .map(({ word, what, advice }) => {
-      const habit = Object.hasOwn(HABITS, word) ? (HABITS[word] ?? '') : '';
+      const habit = Object.hasOwn(WORDS_OF_OTHER_TOOLS, word) ? (WORDS_OF_OTHER_TOOLS[word] ?? '') : '';
       if (habit !== '' && !word.startsWith('-')) return `${what} Use ${quote(commandLine(habit))}.`;
       const [, option] = /^--([\w-]+)/.exec(habit) ?? [];
       return habit === '' || (option !== undefined && !options.includes(option)) ? what + advice : `${what} Use ${habit}.`;

@@ -13,7 +13,7 @@ import { writeWhole } from '../write-file.ts';
  * @returns The name of the baseline.
  * @throws UsageError if it cannot be added or written.
  */
-export async function addFinding(
+export async function addFindingToBaseline(
   finding: Finding,
   result: LintResult,
   configs: ConfigLookup,

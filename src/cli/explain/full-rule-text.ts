@@ -8,10 +8,10 @@ import { ruleUrl } from '../../rule/rule-info.ts';
 import { sectionUrl } from '../../rule/section.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { messageTexts } from './message-texts.ts';
-import { valuesOf } from './option-values.ts';
+import { optionValuesText } from './option-values.ts';
 
-/** Everything about a rule. The meaning of each piece of evidence is on the page of the rule only. */
-export function wholeRule(rule: AnyRule): RuleText {
+/** The text with everything about a rule, except for the meaning of each piece of evidence, which only its page has. */
+export function fullRuleText(rule: AnyRule): RuleText {
   const { remedy, fixes, judgements = [], turnOff, details } = rule;
   return {
     ...ruleTitle(rule),
@@ -70,7 +70,7 @@ function optionGroups({ id, severity, options }: AnyRule): TextSection['groups']
     ([name, spec]): TextBlock => ({
       kind: 'term',
       name: `${name} (default: ${JSON.stringify(spec.default)}${strictValueNote(spec.strict)})`,
-      text: `${spec.description} Values: ${valuesOf(spec.schema)}.`,
+      text: `${spec.description} Values: ${optionValuesText(spec.schema)}.`,
     }),
   );
   const settings = specs.map(([name, spec]) => `    ${name}: ${JSON.stringify(spec.default)}`);

@@ -11,13 +11,13 @@ const MAX_NAMED = 5;
 /**
  * Notes on standard error which descriptions have no older version.
  *
- * @param where The older version.
+ * @param baseName The name of the older version.
  */
-export function noteNew(heads: readonly DescriptionVersion[], where: string, io: Io): void {
+export function noteNewDescriptions(heads: readonly DescriptionVersion[], baseName: string, io: Io): void {
   if (heads.length === 0) return;
   const names = heads.slice(0, MAX_NAMED).map(({ uri }) => quote(toForwardSlashes(path.relative(io.cwd, uri))));
   const more = heads.length - names.length;
   const named = enumerate(more > 0 ? [...names, `${more} more`] : names);
   const what = heads.length === 1 ? 'It is' : 'They are';
-  io.stderr.write(`${named} did not exist at ${quote(where)}. ${what} new, so there is nothing to compare.\n`);
+  io.stderr.write(`${named} did not exist at ${quote(baseName)}. ${what} new, so there is nothing to compare.\n`);
 }

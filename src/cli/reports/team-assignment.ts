@@ -11,10 +11,10 @@ import type { Config } from '../../settings/resolved-config.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 
-/** Assigns files to teams. The configurations of the folder of a file and of those above it do; the nearest that assigns it applies. */
+/** Assigns files to teams, by the nearest configuration in or above the folder of a file that assigns it. */
 export class TeamAssignment {
   readonly #configs: ConfigLookup;
-  /** The configurations that were asked. */
+  /** The configurations that were looked up, by file. */
   readonly #asked = new Map<string, Config>();
 
   constructor(configs: ConfigLookup) {
@@ -38,7 +38,7 @@ export class TeamAssignment {
    *
    * @param files All descriptions below `cwd`; names relative to it. Teams of configurations above it may have others.
    */
-  async emptyTeams(files: readonly string[], cwd: string): Promise<readonly string[]> {
+  async emptyTeamNotices(files: readonly string[], cwd: string): Promise<readonly string[]> {
     const uris = files.filter((file) => !isRemote(file)).map((file) => toUri(path.resolve(cwd, file)));
     const sentences: string[] = [];
     for (const { teams = [], folder = cwd } of this.#asked.values()) {
@@ -59,7 +59,7 @@ export class TeamAssignment {
     const read = new Set<string>();
     for (let folder: string | undefined = path.dirname(file); folder !== undefined; ) {
       const config = await configOf(folder, this.#configs);
-      // A configuration without a file is that of no folder, and one that `--config` names is that of all folders.
+      // The search ends without a configuration, and at one that was looked up already: `--config` names one for all folders.
       const [source = ''] = config?.sources ?? [];
       if (!config || source === '' || read.has(source)) return undefined;
       read.add(source);

@@ -13,14 +13,14 @@ import { commandLine } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import { findRule } from '../find-rule.ts';
 import type { NamedRules } from './only-rules.ts';
-import { isKnown, isPattern, noMatch } from './rule-selection.ts';
+import { isRulePattern, matchesSomeRule, noMatchMessage } from './rule-selection.ts';
 
 /**
- * Looks for rules that are not built in.
+ * Rejects rules that do not exist, among those that are not built in.
  *
  * @throws UsageError for a rule that does not exist.
  */
-export async function findNamedRules(
+export async function rejectUnknownRules(
   wanted: readonly string[],
   { configs, cwd, hosted }: NamedRules,
   descriptions: readonly string[],
@@ -29,25 +29,25 @@ export async function findNamedRules(
   const found = all.filter((config) => config !== undefined);
   const known = [...new Set<AnyRule>([...builtIn, ...found.flatMap(ownRulesOf)])];
   const knownIds = known.map(({ id }) => id);
-  const unknown = wanted.filter((name) => !isKnown(name, knownIds));
+  const unknown = wanted.filter((name) => !matchesSomeRule(name, knownIds));
   if (unknown.length === 0) return;
   const { names, failure } = await hostedNames(found, knownIds, hosted);
   for (const name of unknown) {
-    if (isPattern(name) ? isKnown(name, names.allForms) : names.find(name) !== undefined) continue;
+    if (isRulePattern(name) ? matchesSomeRule(name, names.allForms) : names.find(name) !== undefined) continue;
     if (failure) throw failure;
     const elsewhere = await configOfFolder(cwd, configs);
     if (
       elsewhere &&
-      isKnown(
+      matchesSomeRule(
         name,
         ownRulesOf(elsewhere).map(({ id }) => id),
       )
     )
       throw inapplicableRuleError(name, elsewhere, descriptions, cwd);
-    if (!isPattern(name)) findRule(name, known, { others: names.similarTo(name) });
+    if (!isRulePattern(name)) findRule(name, known, { others: names.similarTo(name) });
     throw new UsageError(
       pluginOf(name) === undefined
-        ? noMatch(name)
+        ? noMatchMessage(name)
         : `No rule matches ${quote(name)}: the configuration has no house rule and no plugin with such rules. To list the rules: ${commandLine('rules')}`,
     );
   }

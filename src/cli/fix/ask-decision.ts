@@ -23,7 +23,7 @@ const OTHER_CHOICES: readonly Choice[] = [
 ];
 
 /** The answers that a user can give, for the documentation. */
-export const ANSWERS: readonly Pick<Choice, 'key' | 'help'>[] = [
+export const FIX_ANSWERS: readonly Pick<Choice, 'key' | 'help'>[] = [
   { key: 'y', help: 'apply the fix' },
   { key: '1', help: 'apply the fix with this number' },
   APPLY_RULE,
@@ -33,14 +33,14 @@ export const ANSWERS: readonly Pick<Choice, 'key' | 'help'>[] = [
 /**
  * Asks what to do with a finding until there is an answer.
  *
- * @param options The number of fixes to choose from.
+ * @param fixCount The number of fixes to choose from.
  * @param hasFix True if the first of them is the fix of the rule, which can be applied to all findings.
  */
-export async function askDecision(options: number, hasFix: boolean, io: Io): Promise<FixDecision> {
+export async function askDecision(fixCount: number, hasFix: boolean, io: Io): Promise<FixDecision> {
   const choices = [...(hasFix ? [APPLY_RULE] : []), ...OTHER_CHOICES];
-  const numbers = options > 1 ? Array.from({ length: options }, (_, index) => String(index + 1)) : options === 1 ? ['y'] : [];
+  const numbers = fixCount > 1 ? Array.from({ length: fixCount }, (_, index) => String(index + 1)) : fixCount === 1 ? ['y'] : [];
   const keys = [...numbers, ...choices.map(({ key }) => key), '?'];
-  const question = options === 0 ? 'What to do' : options === 1 ? 'Apply this fix' : 'Which fix to apply';
+  const question = fixCount === 0 ? 'What to do' : fixCount === 1 ? 'Apply this fix' : 'Which fix to apply';
   for (;;) {
     const answer = await io.ask(`${question} [${keys.join(',')}]? `);
     if (answer === undefined) return { kind: 'interrupted' };

@@ -6,7 +6,7 @@ import type { Config } from '../../settings/resolved-config.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 
-/** How many are named. */
+/** The most descriptions that the line names. */
 const MAX_NAMED = 3;
 
 /**
@@ -15,7 +15,7 @@ const MAX_NAMED = 3;
  *
  * @param found The descriptions that `files` names, relative to the folder of the configuration.
  */
-export async function noteOutside(
+export async function noteOutsideDescriptions(
   found: readonly string[],
   search: {
     readonly config: Config;
@@ -35,7 +35,7 @@ export async function noteOutside(
   };
   const outside: string[] = [];
   for (const file of await searchDescriptions({ cwd: folder, isIgnored: isSettled, boundary: search.boundary })) {
-    // Only for descriptions, as the configuration of each folder is looked for.
+    // Asked for descriptions only, because it looks up the configuration of each folder.
     if (!(await search.isIgnored(path.resolve(folder, file)))) outside.push(file);
   }
   if (outside.length === 0) return;

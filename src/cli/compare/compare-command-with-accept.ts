@@ -5,12 +5,12 @@ import { namedBaseline } from '../lint/baseline-option.ts';
 import type { CompareArguments } from './compare-command.ts';
 
 /**
- * The command that accepts what a comparison has found: the same comparison with `--accept`; as a shell reads it, without the name of the
- * program.
+ * The command that accepts the changes that a comparison has found: the same comparison with `--accept`, quoted for a shell,
+ * without `api-conventions`.
  *
  * @returns `undefined` if no command does.
  */
-export function acceptCommandOf(args: CompareArguments): string | undefined {
+export function commandWithAccept(args: CompareArguments): string | undefined {
   const { operands, webhooks } = args;
   // Standard input cannot be read again, and passwords are not shown.
   if (operands.some((operand) => operand === '-' || withoutCredentials(operand) !== operand)) return undefined;

@@ -7,35 +7,35 @@ import { visible } from '../../text/escape.ts';
 import { shellWord } from '../../text/shell-word.ts';
 
 /**
- * How a ruleset is written again: from the folder of its configuration, so that everyone gets the same command.
+ * The command that writes a ruleset again, for the folder of its configuration, so that it is the same for everyone.
  *
  * @param choices The baseline as the command names it there.
  */
-export function remedyOf(config: Config, target: string, choices: Omit<CommandChoices, 'config'>): string {
+export function rewritingCommand(config: Config, target: string, choices: Omit<CommandChoices, 'config'>): string {
   const [first] = config.sources;
-  const output = toForwardSlashes(path.relative(homeOf(config, target), target));
+  const output = toForwardSlashes(path.relative(commandFolder(config, target), target));
   const named = first === undefined || isFound(first) ? undefined : path.basename(first);
-  return commandLine(output, { ...choices, config: named }, config);
+  return rulesetCommandLine(output, { ...choices, config: named }, config);
 }
 
 /** The folder to run the command in: that of the configuration or, without one, of the ruleset. */
-export function homeOf({ sources: [first] }: Config, target: string): string {
+export function commandFolder({ sources: [first] }: Config, target: string): string {
   return path.dirname(first ?? target);
 }
 
 /** The choices of a command line besides the file to write. */
 interface CommandChoices {
   readonly config: string | undefined;
-  /** As it is named; `false` for none, `undefined` for the one that is found. */
+  /** The name of the baseline in the command; `false` for none, `undefined` for the one that is found. */
   readonly baseline: string | false | undefined;
   readonly evaluates: boolean;
 }
 
-export function commandLine(output: string, choices: CommandChoices, config: Config): string {
+export function rulesetCommandLine(output: string, choices: CommandChoices, config: Config): string {
   return `npx ${PROGRAM_NAME} ${rulesetWords(output, choices, config)}`;
 }
 
-/** The same without the program. */
+/** The words of {@link rulesetCommandLine} without the program. */
 export function rulesetWords(output: string, { config, baseline, evaluates }: CommandChoices, { plugins }: Config): string {
   const shell = (word: string) => shellWord(visible(word));
   const named = config === undefined ? '' : ` --config ${shell(config)}`;

@@ -4,7 +4,7 @@ import { lintOptions } from '../lint/lint-options.ts';
 const GROUP = 'Accepted changes:';
 
 /** The options of `compare` about breaking changes that a team has accepted. */
-export const acceptingOptions = {
+export const acceptedChangesOptions = {
   baseline: {
     ...lintOptions.baseline,
     group: GROUP,

@@ -8,7 +8,7 @@ import type { InitArguments } from './init-command.ts';
 
 export interface InitChoices {
   readonly preset: PresetName;
-  /** True if only the descriptions of today are checked. */
+  /** True if the configuration lists the examined descriptions in `files`, so that only these are checked. */
   readonly files: boolean;
   readonly editor: boolean;
   readonly ci: CiName;
