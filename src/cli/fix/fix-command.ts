@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk';
 import { UsageError } from '../../errors.ts';
-import { type Finding, keyOf } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf } from '../../finding/finding.ts';
 import { type FixProposals, hasProposals, proposalsFor } from '../../fix/fix-proposals.ts';
 import { followingNotices } from '../../run/renames/following-notices.ts';
 import { atExit } from '../../temporary.ts';
@@ -143,13 +143,13 @@ class Dialog {
   }
 
   #isOpen(finding: Finding): boolean {
-    return this.#isOffered(finding) && !this.#skippedRules.has(finding.ruleId) && !this.#settled.has(keyOf(finding));
+    return this.#isOffered(finding) && !this.#skippedRules.has(finding.ruleId) && !this.#settled.has(findingKeyOf(finding));
   }
 
   /** A finding whose fix turns out to be impossible is shown only with the reason, or if all findings are. */
   #isWorthShowing(finding: Finding, { refusals }: FixProposals): boolean {
     if (!hasProposals(finding) || refusals.length > 0) return true;
-    this.#settled.add(keyOf(finding));
+    this.#settled.add(findingKeyOf(finding));
     return false;
   }
 
@@ -167,7 +167,7 @@ class Dialog {
 
   async #carryOut(decision: FixDecision, finding: Finding, found: FixProposals): Promise<void> {
     const isOfRule = (other: Finding) => other.ruleId === finding.ruleId && this.#isOpen(other);
-    const isSame = (other: Finding) => keyOf(other) === keyOf(finding);
+    const isSame = (other: Finding) => findingKeyOf(other) === findingKeyOf(finding);
     switch (decision.kind) {
       case 'apply':
         await this.#apply(found, decision.option);
@@ -229,7 +229,7 @@ class Dialog {
   }
 
   #skip(finding: Finding): void {
-    this.#settled.add(keyOf(finding));
+    this.#settled.add(findingKeyOf(finding));
     this.#skipped++;
     this.#shown++;
   }

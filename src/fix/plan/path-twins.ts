@@ -10,12 +10,12 @@ export function pathShape(name: string | undefined): string | undefined {
   return name?.startsWith('/') ? templateShape(name) : undefined;
 }
 
-/** The indexes of paths by what they match. */
+/** The indexes of paths by their shapes. */
 const shapesIn = indexesBy(pathShape);
 
 /**
- * OpenAPI forbids two paths that differ in the names of their parameters only, so that no fix may bring them about. Two that are there
- * may be renamed together.
+ * OpenAPI forbids two paths that differ only in the names of their parameters, so no fix may create such a pair. Two such paths
+ * that already exist may be renamed together.
  *
  * @param owner The map that gets a member of this name.
  * @param from The name before; `undefined` for a new member.

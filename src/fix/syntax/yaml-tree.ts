@@ -107,7 +107,7 @@ class YamlNode implements SyntaxNode {
   }
 }
 
-/** The first dash from an offset on that is in no comment. */
+/** The offset of the first dash from an offset on that is not in a comment. */
 function dashFrom(text: string, offset: number): number {
   let at = offset;
   while (at < text.length && text[at] !== '-') {

@@ -1,7 +1,7 @@
 import { isObject } from '../../model/place.ts';
 import type { Json } from '../../rule/edits.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { noChanges } from '../plan/changes.ts';
+import { emptyChanges } from '../plan/changes.ts';
 import { indentAt, isBreak, lineStart } from '../print/lines.ts';
 import { doubleQuoted, yamlString } from '../print/scalars.ts';
 import type { EditedText } from '../print/style.ts';
@@ -87,7 +87,7 @@ function fromFlow({ part, names, values, added }: NamesReplacement, file: Edited
   return [
     { start: open, end: open + 1, text: isBlank(text[open + 1]) ? '{' : `{${style.padding}` },
     ...valuesAfter(names, values, file, true),
-    ...flowEdits(list, { ...noChanges(), inserted }, file),
+    ...flowEdits(list, { ...emptyChanges(), inserted }, file),
     { start: close, end: close + 1, text: isBlank(text[close - 1]) ? '}' : `${style.padding}}` },
   ];
 }

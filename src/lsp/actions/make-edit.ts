@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { toUri } from '../../document/files/paths.ts';
-import { type Finding, keyOf } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf } from '../../finding/finding.ts';
 import { FixPasses } from '../../fix/fix-passes.ts';
 import { type Applicability, type FindingFix, fixParts } from '../../rule/edits.ts';
 import { fixableDocuments, readChanged } from '../../run/fix/fixable-documents.ts';
@@ -62,7 +62,7 @@ async function changesOf(does: ActionEffect, file: string, checked: FixableCheck
 }
 
 function findingOf(key: string, { linted }: FixableCheck): Finding {
-  const finding = linted.result.findings.find((one) => keyOf(one) === key);
+  const finding = linted.result.findings.find((one) => findingKeyOf(one) === key);
   if (!finding) throw new RefusedAction('The finding is gone.');
   return finding;
 }

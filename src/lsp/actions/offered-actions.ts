@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver';
-import { type Finding, keyOf } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf } from '../../finding/finding.ts';
 import type { FindingFix } from '../../rule/edits.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import { REASON_RULE } from '../../rule/rule-id.ts';
@@ -47,7 +47,7 @@ class ActionOffer {
 
   #ofFinding(finding: Finding): readonly CodeAction[] {
     const { ruleId, fix, suggestions = [], url } = finding;
-    const key = keyOf(finding);
+    const key = findingKeyOf(finding);
     const diagnostics = this.#diagnosticsOf(key);
     const quick = (title: string, does: ActionEffect) => ({ title, kind: QUICK_FIX, diagnostics, data: this.#data(does) });
     const preferred = fix?.applicability === 'safe' ? { isPreferred: true } : {};

@@ -1,5 +1,5 @@
 import type { Finding } from '../../finding/finding.ts';
-import { keyOf } from '../../finding/finding.ts';
+import { findingKeyOf } from '../../finding/finding.ts';
 import type { Place } from '../../model/place.ts';
 import { type Edit, mapPlaces } from '../../rule/edits.ts';
 import { REASON_RULE } from '../../rule/rule-id.ts';
@@ -25,8 +25,8 @@ export async function suppressPlace(
   { lint, linted, description }: FixableCheck,
   open: OpenFiles,
 ): Promise<readonly FileChange[]> {
-  const key = keyOf(finding);
-  const isMeant = (one: Finding) => keyOf(one) === key;
+  const key = findingKeyOf(finding);
+  const isMeant = (one: Finding) => findingKeyOf(one) === key;
   const mayShare = linted.result.baseline === undefined;
   const request = { reason: reasonIn(linted), isWanted: isMeant, mayShare, readFile: open.readFile };
   const { changed, refused } = await suppressFindings(linted, request, (readFile) => lint.lint(description, { readFile }));

@@ -3,7 +3,7 @@ import type { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Diag
 import { FaultyConfig } from '../../config/faulty-config.ts';
 import { toUri } from '../../document/files/paths.ts';
 import type { UsageError } from '../../errors.ts';
-import { type Finding, keyOf, type LintError, type LintResult } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf, type LintError, type LintResult } from '../../finding/finding.ts';
 import { append } from '../../model/append.ts';
 import type { Severity } from '../../rule/rule.ts';
 import { PROGRAM_NAME } from '../../text/command-line.ts';
@@ -85,7 +85,7 @@ function findingDiagnostic(finding: Finding, related: readonly RelatedFinding[],
       message: place.message,
     }),
   );
-  const data: DiagnosticData = { key: keyOf(finding) };
+  const data: DiagnosticData = { key: findingKeyOf(finding) };
   return {
     range: lspRange(range),
     severity: SEVERITIES[severity],
