@@ -10,7 +10,7 @@ import { nearestConfig } from './config/configs.ts';
 import type { StabilityLevel } from './diff/match/stability-levels.ts';
 import { FileStore } from './document/files/files.ts';
 import type { LintResult } from './finding/finding.ts';
-import { reading, withFiles } from './platform/with-files.ts';
+import { readerOf, withFiles } from './platform/with-files.ts';
 import { loadChangeRules } from './registry-parts.ts';
 import { changelogOf as changelogOfPairs } from './run/compare/changelog.ts';
 import { comparePairs } from './run/compare/compare-versions.ts';
@@ -74,7 +74,7 @@ function withChangeRules<Result>(
 
 function pairOf(base: VersionText, head: VersionText): VersionPair {
   return {
-    base: { uri: uriOfText(base), files: new FileStore(reading(base.files ?? {})), content: base.text },
+    base: { uri: uriOfText(base), files: new FileStore(readerOf(base.files ?? {})), content: base.text },
     head: { uri: uriOfText(head), files: new FileStore(), content: head.text },
   };
 }

@@ -1,6 +1,6 @@
 import { append } from '../model/append.ts';
 import { type FindingFix, mapPlaces } from '../rule/edits.ts';
-import { FixRefusal } from './plan/refusal.ts';
+import { FixRefusal } from './plan/fix-refusal.ts';
 import { type FileEdits, type FixableFiles, FixContext, Planner } from './planner.ts';
 
 /** The fixes of a plan: applied, deferred and refused. */

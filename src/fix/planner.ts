@@ -17,9 +17,9 @@ import { SharedFiles } from './names/shared-files.ts';
 import { changedValue } from './plan/changed-value.ts';
 import { FilePlan } from './plan/file-plan.ts';
 import { Misspellings } from './plan/misspellings.ts';
-import { FixRefusal } from './plan/refusal.ts';
+import { FixRefusal } from './plan/fix-refusal.ts';
 import { jsonTree } from './syntax/json-tree.ts';
-import type { SyntaxTree } from './syntax/node.ts';
+import type { SyntaxTree } from './syntax/syntax-tree.ts';
 import { yamlTree } from './syntax/yaml-tree.ts';
 import { planEdits } from './write/plan-edits.ts';
 

@@ -3,7 +3,7 @@ import { LineIndex } from '../document/lines.ts';
 import type { Finding } from '../finding/finding.ts';
 import { append } from '../model/append.ts';
 import { type FileTextEdit, type FindingFix, fixParts } from '../rule/edits.ts';
-import { FixRefusal } from './plan/refusal.ts';
+import { FixRefusal } from './plan/fix-refusal.ts';
 import { planFixesIn } from './plan-fixes.ts';
 import { type FixableFiles, FixContext, Planner } from './planner.ts';
 

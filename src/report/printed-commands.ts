@@ -1,6 +1,6 @@
 import type { Finding, LintResult } from '../finding/finding.ts';
 import { reportsBreaks } from '../rule/rule-id.ts';
-import { acceptingCommand, type CommandWord, hasOption, REASON, shellText } from './accepting-command.ts';
+import { acceptingCommand, type CommandWord, hasOption, REASON_OPTION, shellText } from './accepting-command.ts';
 import { severeFirst } from './finding-groups.ts';
 import { codeSpan } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
@@ -71,7 +71,7 @@ export function suppressFindings(
   const rules = new Set(severeFirst(listed.filter(isSuppressible)).map(({ ruleId }) => ruleId));
   const [rule] = rules;
   if (run === undefined || run === 'none' || !comparison || rule === undefined) return [];
-  const words = [...wordsOf(run), ...optionWords('--suppress', rule), ...REASON, ...run.operands];
+  const words = [...wordsOf(run), ...optionWords('--suppress', rule), ...REASON_OPTION, ...run.operands];
   const command = codeOf(['npx', 'api-conventions', 'lint', ...words]);
   if (command === undefined) return [];
   const others = rules.size === 1 ? '' : ' For another rule, replace its name.';

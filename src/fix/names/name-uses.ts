@@ -5,7 +5,7 @@ import { append } from '../../model/append.ts';
 import { placeOf, visitObjects } from '../../model/objects.ts';
 import { isObject, ownMember, Place } from '../../model/place.ts';
 import type { Json } from '../../rule/edits.ts';
-import { FixRefusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/fix-refusal.ts';
 import type { ReferencedPlace } from './reference-conflicts.ts';
 import { leadsThrough, renamedReference, tokensOfFragment } from './reference-names.ts';
 

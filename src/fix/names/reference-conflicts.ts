@@ -1,5 +1,5 @@
 import { formatPointer, type Token } from '../../document/pointer.ts';
-import { conflictRefusal } from '../plan/refusal.ts';
+import { conflictRefusal } from '../plan/fix-refusal.ts';
 import { leadsThrough } from './reference-names.ts';
 
 /** The target of a reference, or a key that is renamed. */

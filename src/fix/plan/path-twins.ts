@@ -1,9 +1,9 @@
 import { templateShape } from '../../model/path-item.ts';
 import { quote } from '../../text/quote.ts';
-import type { SyntaxNode } from '../syntax/node.ts';
+import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 import { indexesBy } from '../syntax/part-names.ts';
 import type { NodeChanges } from './changes.ts';
-import { conflictRefusal, FixRefusal } from './refusal.ts';
+import { conflictRefusal, FixRefusal } from './fix-refusal.ts';
 
 /** The form of a name that is a path, which is equal for paths that match the same; `undefined` for other names. */
 export function pathShape(name: string | undefined): string | undefined {

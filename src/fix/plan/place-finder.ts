@@ -1,9 +1,9 @@
 import type { Token } from '../../document/pointer.ts';
 import { quote } from '../../text/quote.ts';
-import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
+import type { SyntaxNode, SyntaxTree } from '../syntax/syntax-tree.ts';
 import { indexesByName, partIndexOf } from '../syntax/part-names.ts';
 import type { NodeChanges, PartLocation } from './changes.ts';
-import { conflictRefusal, FixRefusal } from './refusal.ts';
+import { conflictRefusal, FixRefusal } from './fix-refusal.ts';
 
 /** The place that a path leads to. */
 export interface ResolvedPlace {

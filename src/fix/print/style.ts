@@ -1,4 +1,4 @@
-import type { SyntaxNode, SyntaxPart, SyntaxTree } from '../syntax/node.ts';
+import type { SyntaxNode, SyntaxPart, SyntaxTree } from '../syntax/syntax-tree.ts';
 import { indentAt } from './lines.ts';
 
 /** The formatting of a file, which inserted text follows. */

@@ -1,7 +1,7 @@
 import type { Token } from '../../document/pointer.ts';
 import { fact } from '../../facts/fact.ts';
 import { append } from '../../model/append.ts';
-import type { SyntaxNode, SyntaxPart } from './node.ts';
+import type { SyntaxNode, SyntaxPart } from './syntax-tree.ts';
 
 /** The position of a new member among the others. */
 export interface MemberOrder {

@@ -1,7 +1,7 @@
 import { EVENT_ID, type Event } from 'js-yaml';
 import type { YamlText } from '../../document/document.ts';
 import type { YamlNodes } from '../../document/yaml/yaml-nodes.ts';
-import type { SyntaxNode, SyntaxPart, SyntaxTree } from './node.ts';
+import type { SyntaxNode, SyntaxPart, SyntaxTree } from './syntax-tree.ts';
 
 /** The values of a YAML text. */
 export function yamlTree({ nodes, original }: YamlText): SyntaxTree {

@@ -1,8 +1,8 @@
 import type { PartLocation } from '../plan/changes.ts';
-import { FixRefusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/fix-refusal.ts';
 import { isBreak, lineEnd } from '../print/lines.ts';
 import type { EditedText } from '../print/style.ts';
-import type { SyntaxNode } from '../syntax/node.ts';
+import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 import { entryEnd, entryStart } from './extent.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { InsertedPart, NodeChanges } from '../plan/changes.ts';
-import { FixRefusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/fix-refusal.ts';
 import { indentAt, indentOfLine } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
 import type { EditedText } from '../print/style.ts';
 import { flowKey, flowMember, flowText } from '../print/values.ts';
-import type { SyntaxNode } from '../syntax/node.ts';
+import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 import { commentsBetween, rejectLosses } from './comments.ts';
 import { commaAfter, flowRemovals } from './flow-removals.ts';
 import { itemQuote, quotesOf, siblingQuote } from './quotes.ts';

@@ -6,7 +6,7 @@ import { FixPasses } from '../../fix/fix-passes.ts';
 import { type Applicability, type FindingFix, fixParts } from '../../rule/edits.ts';
 import { fixableDocuments, readChanged } from '../../run/fix/fixable-documents.ts';
 import { PathRenamings } from '../../run/renames/renamed-paths.ts';
-import type { CheckedDescription } from '../checking/checked.ts';
+import type { CheckedDescription } from '../checking/checked-description.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { type ActionData, type ActionEffect, RefusedAction } from './action.ts';

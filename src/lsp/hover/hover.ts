@@ -9,7 +9,7 @@ import type { Finding } from '../../finding/finding.ts';
 import { rules } from '../../registry.ts';
 import { codeSpan, linkedAddress, markdownText } from '../../report/markdown-text.ts';
 import { type RuleInfo, ruleUrl } from '../../rule/rule-info.ts';
-import { type CheckedDescription, findingsIn } from '../checking/checked.ts';
+import { type CheckedDescription, findingsIn } from '../checking/checked-description.ts';
 import type { OpenFile } from '../checking/open-files.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
 import { configWalk } from '../completion/config-walk.ts';
@@ -60,7 +60,7 @@ function findingBlocks(finding: Finding, checks: readonly CheckedDescription[]):
   ];
 }
 
-/** Why a rule exists, with examples and its page; nothing for an unknown rule. */
+/** The reason for a rule, with examples and a link to its page; nothing for an unknown rule. */
 function ruleBlocksOf(id: string, checks: readonly CheckedDescription[]): readonly string[] {
   const rule = rules.find((one) => one.id === id);
   if (rule) {

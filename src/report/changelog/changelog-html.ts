@@ -24,7 +24,7 @@ import {
 import { type EffectChanges, groupChanges, isBefore, type NewOperations, type OperationChanges } from './group-changes.ts';
 
 /** The colour of each effect, by the class of a severity. */
-const CLASSES: Readonly<Record<Effect, string>> = {
+const EFFECT_CLASSES: Readonly<Record<Effect, string>> = {
   moved: 'warn',
   breaking: 'error',
   warning: 'warn',
@@ -35,7 +35,7 @@ const CLASSES: Readonly<Record<Effect, string>> = {
   documentation: 'info',
 };
 
-/** One page with all it needs in it, which loads and runs nothing. */
+/** Writes a changelog as one self-contained page, which loads and runs nothing. */
 export function changelogHtml(changelog: Changelog): string {
   const [first, second] = changelog.descriptions;
   const isOne = first && !second;
@@ -74,7 +74,7 @@ function effectSections(changes: readonly ApiChange[], level: number): string {
 }
 
 function effectSection({ effect, added, groups, descriptions }: EffectChanges, level: number): string {
-  const items = groups.map((group) => `<li class="finding ${CLASSES[effect]}">\n${groupItem(group)}</li>\n`).join('');
+  const items = groups.map((group) => `<li class="finding ${EFFECT_CLASSES[effect]}">\n${groupItem(group)}</li>\n`).join('');
   const list = items === '' ? '' : `<ul class="findings">\n${items}</ul>\n`;
   const title = added.length > 0 ? OTHER_ADDITIONS : EFFECT_TITLES[effect];
   const operations = added.map((group) => newOperations(group, level + 1)).join('');
@@ -110,7 +110,7 @@ function groupItem(group: OperationChanges): string {
   return `${heading}${list}${isFirst || operations.length === 0 ? '' : operationList(group)}`;
 }
 
-/** All operations below what has changed in them. */
+/** The list of all operations, below the changes in them. */
 function operationList({ operations }: OperationChanges): string {
   const items = operations.map((operation) => `<li>${operationText(operation, code)}</li>\n`);
   return `<details${isShort(items) ? ' open' : ''}>\n<summary>${count(operations.length, 'operation')}</summary>\n<ul>\n${items.join('')}</ul>\n</details>\n`;

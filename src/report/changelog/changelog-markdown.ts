@@ -23,19 +23,22 @@ import { type EffectChanges, groupChanges, isBefore, type NewOperations, type Op
  * The rules of markdownlint that release notes break on purpose: long lines, `<details>`, a heading of the second level first, and, with
  * several descriptions, the same headings in each section.
  */
-const ALLOWED = ['MD013', 'MD033', 'MD041'];
-const ALLOWED_IN_SEVERAL = ['MD024', ...ALLOWED];
+const ALLOWED_RULES = ['MD013', 'MD033', 'MD041'];
+const ALLOWED_IN_SEVERAL = ['MD024', ...ALLOWED_RULES];
 
-/** Sections for release notes: a heading of the second level for each description, and below it one for each kind of change. */
+/**
+ * Writes the sections of release notes: a heading of the second level for each description, and below it a heading for each kind
+ * of change.
+ */
 export function changelogMarkdown(changelog: Changelog): string {
-  const [first = NONE, second] = changelog.descriptions;
+  const [first = NO_CHANGES, second] = changelog.descriptions;
   const parts = second ? titledChanges(changelog) : [{ title: titleOf(first), changes: first.changes }];
   const sections = parts.flatMap(({ title, changes }) => [
     `## ${markdownText(title)}`,
     summaryOf(changes),
     ...groupChanges(changes).flatMap(section),
   ]);
-  const allowed = second ? ALLOWED_IN_SEVERAL : ALLOWED;
+  const allowed = second ? ALLOWED_IN_SEVERAL : ALLOWED_RULES;
   return `${[
     `<!-- markdownlint-capture -->\n<!-- markdownlint-disable ${allowed.join(' ')} -->`,
     ...(sections.length === 0 ? [summaryOf([])] : sections),
@@ -43,7 +46,7 @@ export function changelogMarkdown(changelog: Changelog): string {
   ].join('\n\n')}\n`;
 }
 
-const NONE: DescriptionChanges = { changes: [] };
+const NO_CHANGES: DescriptionChanges = { changes: [] };
 
 function section({ effect, added, groups, descriptions }: EffectChanges): string[] {
   const others = [...groups.flatMap(group), ...changedDescriptions(descriptions)];
@@ -86,7 +89,7 @@ function changedDescriptions(changes: readonly ApiChange[]): readonly string[] {
   return [`<details>\n<summary>${CHANGED_DESCRIPTIONS}</summary>\n\n${items.join('\n')}\n\n</details>`];
 }
 
-/** All operations below what has changed in them. */
+/** The list of all operations, below the changes in them. */
 function operationList({ operations }: OperationChanges, isFolded = false): string {
   const items = operations.map((operation) => `- ${operationText(operation, codeSpan)}`);
   const list = items.join('\n');
