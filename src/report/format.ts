@@ -7,7 +7,7 @@ import { defaultOptions } from './default-options.ts';
 import { FORMATS, type FormatName, loadFormat } from './formats.ts';
 import { runOrigin } from './run-origin.ts';
 
-/** How a report is written. */
+/** The options of a report. */
 export interface FormatOptions {
   /** Colours, by ANSI escapes, for `stylish`; `false` by default. */
   readonly color?: boolean;

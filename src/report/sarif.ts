@@ -9,7 +9,7 @@ import type { Severity } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import { sectionLabel, sectionUrl } from '../rule/section.ts';
 import { toJson, toUriReference, webAddress, withoutLinks } from '../text/escape.ts';
-import { FAILURES } from './failure-titles.ts';
+import { FAILURE_TITLES } from './failure-titles.ts';
 import { messageWithUses } from './finding-text.ts';
 import { Fingerprints } from './fingerprint.ts';
 import { listedFindings, type ReportedRule, type ReportFormat, type ReportOptions } from './report-format.ts';
@@ -19,7 +19,7 @@ import { writeWithinLimits } from './sarif-limits.ts';
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const ROOT = '%SRCROOT%';
 const OMITTED_ID = 'omitted';
-const NOTIFICATIONS: Readonly<Record<string, string>> = { ...FAILURES, [OMITTED_ID]: 'Omitted findings' };
+const NOTIFICATIONS: Readonly<Record<string, string>> = { ...FAILURE_TITLES, [OMITTED_ID]: 'Omitted findings' };
 
 /** SARIF has no level below `note`, so the severity itself is among the properties. */
 const LEVELS = { error: 'error', warn: 'warning', info: 'note', hint: 'note' } as const satisfies Record<Severity, Result.level>;

@@ -7,8 +7,8 @@ import { visible, withoutCommand } from '../text/escape.ts';
 import { CitedSections } from './cited-sections.ts';
 import { columnsOf, wrap } from './columns.ts';
 import { excerpt } from './excerpt.ts';
-import { FAILURES } from './failure-titles.ts';
-import { expiryOf, positionOf, reasonOf, usesNote } from './finding-text.ts';
+import { FAILURE_TITLES } from './failure-titles.ts';
+import { expiryNote, positionOf, becauseText, usesNote } from './finding-text.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
 import { isInformativeLine, type LineMark } from './informative-line.ts';
 import { fixDialog, nextSteps } from './next-steps.ts';
@@ -210,7 +210,7 @@ export class TerminalReport {
     const lines = this.#wrap(visible(message), margin);
     const marks = [
       visible(usesNote(finding)),
-      visible(expiryOf(finding)),
+      visible(expiryNote(finding)),
       this.#marksNew && finding.status === 'new' ? '(new)' : '',
       this.#isFixable(finding) ? '(fixable)' : '',
     ];
@@ -233,7 +233,7 @@ export class TerminalReport {
     if (!this.#options.verbose) return [];
     const section = this.#sections.of(finding.ruleId);
     const cited = section && this.#chalk.dim(linkToPage(`${section.name} of the conventions`, section.url, this.#options));
-    return [...this.#dim(reasonOf(finding), margin), ...(cited === undefined ? [] : [cited])];
+    return [...this.#dim(becauseText(finding), margin), ...(cited === undefined ? [] : [cited])];
   }
 
   /** All places, of which the message names a few, for who asks. */
@@ -249,7 +249,7 @@ export class TerminalReport {
   #failure({ kind, message, file, range, ruleId }: LintError): string[] {
     const name = file === undefined ? '' : `${withoutCommand(visible(file))}${range ? `:${positionOf(range)}` : ''}`;
     const place = file === undefined ? '' : linkToFile(name, file, this.#options);
-    const what = ruleId === undefined ? FAILURES[kind] : `${FAILURES[kind]} ${visible(ruleId)}`;
+    const what = ruleId === undefined ? FAILURE_TITLES[kind] : `${FAILURE_TITLES[kind]} ${visible(ruleId)}`;
     const margin = 2 * INDENT.length;
     const title = INDENT + [place, this.#chalk.red(what)].filter(Boolean).join('  ');
     const source = file !== undefined && range ? this.#source(file, range, margin, this.#chalk.red) : [];

@@ -15,13 +15,13 @@ import {
   NEW_OPERATIONS,
   OTHER_ADDITIONS,
   operationText,
-  summaryOf,
+  changesSummary,
   type TitledChanges,
-  textBehind,
+  textAfterOperations,
   titledChanges,
-  titleOf,
+  versionsTitle,
 } from './changelog-text.ts';
-import { type EffectChanges, groupChanges, isBefore, type NewOperations, type OperationChanges } from './group-changes.ts';
+import { type EffectChanges, groupChanges, namesOperationsFirst, type NewOperations, type OperationChanges } from './group-changes.ts';
 
 /** The colour of each effect, by the class of a severity. */
 const EFFECT_CLASSES: Readonly<Record<Effect, string>> = {
@@ -40,7 +40,7 @@ export function changelogHtml(changelog: Changelog): string {
   const [first, second] = changelog.descriptions;
   const isOne = first && !second;
   const name = isOne ? (first.head?.title ?? '') : '';
-  const title = escapeMarkup(isOne ? titleOf(first) : `Changes in ${count(changelog.descriptions.length, 'API')}`);
+  const title = escapeMarkup(isOne ? versionsTitle(first) : `Changes in ${count(changelog.descriptions.length, 'API')}`);
   const style = `'sha256-${sha256(STYLE, 'base64')}'`;
   return `<!doctype html>
 <html lang="en">
@@ -54,7 +54,7 @@ export function changelogHtml(changelog: Changelog): string {
 <body>
 <header>
 <h1>${name === '' ? '' : `${escapeMarkup(name)}: `}${title}</h1>
-<p>${summaryOf(changesIn(changelog))}</p>
+<p>${changesSummary(changesIn(changelog))}</p>
 </header>
 <main>
 ${isOne ? effectSections(first.changes, 2) : titledChanges(changelog).map(descriptionSection).join('')}</main>
@@ -64,7 +64,7 @@ ${isOne ? effectSections(first.changes, 2) : titledChanges(changelog).map(descri
 }
 
 function descriptionSection({ title, changes }: TitledChanges): string {
-  return `<section>\n<h2>${escapeMarkup(title)}</h2>\n<p>${summaryOf(changes)}</p>\n${effectSections(changes, 3)}</section>\n`;
+  return `<section>\n<h2>${escapeMarkup(title)}</h2>\n<p>${changesSummary(changes)}</p>\n${effectSections(changes, 3)}</section>\n`;
 }
 
 function effectSections(changes: readonly ApiChange[], level: number): string {
@@ -102,9 +102,9 @@ function newOperations({ tag, operations }: NewOperations, level: number): strin
 function groupItem(group: OperationChanges): string {
   const { operations, changes } = group;
   const [first, second] = changes;
-  const isFirst = operations.length > 0 && isBefore(group);
+  const isFirst = operations.length > 0 && namesOperationsFirst(group);
   const labels = enumerate(operations.map(({ label }) => code(label)));
-  if (!second && isFirst) return `<p class="message">${labels}: ${textBehind(first, messageMarkup)}</p>\n`;
+  if (!second && isFirst) return `<p class="message">${labels}: ${textAfterOperations(first, messageMarkup)}</p>\n`;
   const heading = isFirst ? `<p class="message">${labels}:</p>\n` : '';
   const list = changes.map((change) => `<p class="message">${changeText(change, messageMarkup)}</p>\n`).join('');
   return `${heading}${list}${isFirst || operations.length === 0 ? '' : operationList(group)}`;

@@ -11,13 +11,13 @@ import {
   NEW_OPERATIONS,
   OTHER_ADDITIONS,
   operationText,
-  summaryOf,
-  textBehind,
-  textBelow,
+  changesSummary,
+  textAfterOperations,
+  textBelowCount,
   titledChanges,
-  titleOf,
+  versionsTitle,
 } from './changelog-text.ts';
-import { type EffectChanges, groupChanges, isBefore, type NewOperations, type OperationChanges } from './group-changes.ts';
+import { type EffectChanges, groupChanges, namesOperationsFirst, type NewOperations, type OperationChanges } from './group-changes.ts';
 
 /**
  * The rules of markdownlint that release notes break on purpose: long lines, `<details>`, a heading of the second level first, and, with
@@ -32,16 +32,16 @@ const ALLOWED_IN_SEVERAL = ['MD024', ...ALLOWED_RULES];
  */
 export function changelogMarkdown(changelog: Changelog): string {
   const [first = NO_CHANGES, second] = changelog.descriptions;
-  const parts = second ? titledChanges(changelog) : [{ title: titleOf(first), changes: first.changes }];
+  const parts = second ? titledChanges(changelog) : [{ title: versionsTitle(first), changes: first.changes }];
   const sections = parts.flatMap(({ title, changes }) => [
     `## ${markdownText(title)}`,
-    summaryOf(changes),
+    changesSummary(changes),
     ...groupChanges(changes).flatMap(section),
   ]);
   const allowed = second ? ALLOWED_IN_SEVERAL : ALLOWED_RULES;
   return `${[
     `<!-- markdownlint-capture -->\n<!-- markdownlint-disable ${allowed.join(' ')} -->`,
-    ...(sections.length === 0 ? [summaryOf([])] : sections),
+    ...(sections.length === 0 ? [changesSummary([])] : sections),
     '<!-- markdownlint-restore -->',
   ].join('\n\n')}\n`;
 }
@@ -74,11 +74,11 @@ function group(group: OperationChanges): readonly string[] {
   if (operations.length === 0) return changes.map((change) => `- ${changeText(change, markdownText)}`);
   const labels = enumerate(operations.map(({ label }) => codeSpan(label)));
   if (!second) {
-    if (isBefore(group)) return [`- ${labels}: ${textBehind(first, markdownText)}`];
+    if (namesOperationsFirst(group)) return [`- ${labels}: ${textAfterOperations(first, markdownText)}`];
     return [`- ${changeText(first, markdownText)}${operationList(group)}`];
   }
-  const list = indented(changes.map((change) => `- ${textBelow(change, markdownText)}`).join('\n'));
-  if (isBefore(group)) return [`- ${labels}:\n${list}`];
+  const list = indented(changes.map((change) => `- ${textBelowCount(change, markdownText)}`).join('\n'));
+  if (namesOperationsFirst(group)) return [`- ${labels}:\n${list}`];
   return [`- In each of ${count(operations.length, 'operation')}:\n${list}${operationList(group, true)}`];
 }
 

@@ -2,7 +2,7 @@ import { type LintResult, REPORT_VERSION } from '../../finding/finding.ts';
 import { SEVERITIES } from '../../rule/rule.ts';
 import { toJson } from '../../text/escape.ts';
 import { type GroupRow, groupTable, presentIn, type SeverityCounts, sumOf } from '../groups/group-rows.ts';
-import { summaryOf, toPublicError } from '../json.ts';
+import { reportSummary, toPublicError } from '../json.ts';
 import type { ReportFormat } from '../report-format.ts';
 import { ruleRows } from '../rule-table.ts';
 import { ruleChanges } from './rule-statistics.ts';
@@ -17,7 +17,7 @@ export const jsonStatistics: ReportFormat = (result, options) => {
     version: REPORT_VERSION,
     files: result.files,
     errors: result.errors.map(toPublicError),
-    summary: summaryOf(result),
+    summary: reportSummary(result),
     statistics: {
       ...(comparison && { base: comparison.base, commit: comparison.commit, unaffected: comparison.unaffected }),
       total: numbersOf(total, isCompared),

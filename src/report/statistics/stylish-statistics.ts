@@ -2,7 +2,7 @@ import type { LintResult } from '../../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { visible } from '../../text/escape.ts';
 import { groupTitle, knownColumn, SEVERITY_TITLES } from '../groups/group-columns.ts';
-import { countsOf, type GroupRow, groupTable, isDivided, presentIn, type SeverityCounts, sumOf } from '../groups/group-rows.ts';
+import { countsOf, type GroupRow, groupTable, hasSeveralGroups, presentIn, type SeverityCounts, sumOf } from '../groups/group-rows.ts';
 import type { ReportFormat, ReportOptions } from '../report-format.ts';
 import { TerminalReport } from '../stylish.ts';
 import { ruleChanges } from './rule-statistics.ts';
@@ -23,7 +23,7 @@ function changedRules(page: TerminalReport, result: LintResult, options: ReportO
 function groups(page: TerminalReport, result: LintResult, options: ReportOptions): readonly string[] {
   const table = groupTable(result, options);
   const { rows, total } = table;
-  if (!isDivided(table)) return [];
+  if (!hasSeveralGroups(table)) return [];
   const isCompared = result.comparison !== undefined;
   const present = presentIn(total, isCompared);
   const levels = SEVERITIES.filter((level) => isShown(level, options) && present[level] + total.gone[level] > 0);
