@@ -36,7 +36,7 @@ export interface CompareTextsOptions extends Pick<LintInBrowserOptions, 'rules' 
   readonly matchVersions?: boolean;
   /** The start of paths in the older description, and what it is replaced with to match them. It takes precedence over `matchVersions`. */
   readonly replacePrefix?: { readonly before: string; readonly now: string };
-  /** True if the requests that the API sends, webhooks and callbacks, are compared too. */
+  /** True if the requests that the API sends, webhooks and callbacks, are also compared. */
   readonly webhooks?: boolean;
   /** The level of `x-stability-level` below which operations are not compared. By default that of the configuration, or else `stable`. */
   readonly stabilityLevel?: StabilityLevel;

@@ -111,19 +111,16 @@ async function hostedIds(
     hosted.rules.map(({ id }) => id),
     others,
   );
-  const unused = await builtInRulesets();
+  const unusedRulesetOf = await builtInRulesets();
   return {
     find: (given) => names.find(given),
     similarTo: (given) => names.similarTo(given),
     lacksSome: hosted.failure !== undefined,
-    unusedRulesetOf: unused,
+    unusedRulesetOf,
   };
 }
 
-/**
- * Returns a function that finds the ruleset of Spectral with a rule. It finds none if Spectral's packages, which are optional,
- * are not installed.
- */
+/** Returns a finder of the ruleset of Spectral with a rule; it finds none if Spectral's packages are not installed. */
 async function builtInRulesets(): Promise<HostedIds['unusedRulesetOf']> {
   try {
     const { builtInRulesetFinder } = await import('../spectral/foreign/built-in-rulesets.ts');
@@ -186,7 +183,7 @@ function writtenSettings(
   return { source: file, folder, houseRules, overrides };
 }
 
-/** What a reader of configurations needs besides the known rules. */
+/** The surroundings in which configurations are read. */
 interface ReadContext {
   readonly cwd: string;
   readonly boundary: Boundary;
@@ -366,10 +363,8 @@ class ConfigReader {
       const onUnknown = () => {
         this.#namesUnknown = true;
       };
-      parsed = parseConfig(readConfigText(file, name, this.#cwd, this.#readFile), configMemberOf(file), {
-        ...this.#known,
-        onUnknown,
-      });
+      const text = readConfigText(file, name, this.#cwd, this.#readFile);
+      parsed = parseConfig(text, configMemberOf(file), { ...this.#known, onUnknown });
       this.#parsed.set(file, parsed);
     }
     return parsed;

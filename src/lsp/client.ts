@@ -38,7 +38,7 @@ export class LspClient {
     return this.#capabilities.workspace?.workspaceEdit?.documentChanges === true;
   }
 
-  /** True if an edit can select a text for the author to replace. */
+  /** True if an edit can select a placeholder for the author to replace. */
   get knowsSnippets(): boolean {
     return this.#capabilities.workspace?.workspaceEdit?.snippetEditSupport === true;
   }

@@ -1,6 +1,6 @@
 import type { PathFunctions } from './file-system.ts';
 
-/** The working directory in browsers, which have none. It is not the root, so that paths outside of it exist. */
+/** The working directory in browsers, which do not have one. It is not the root, so that paths outside of it exist. */
 export const WORKING_FOLDER = '/files';
 
 /** Paths with forward slashes, as `node:path` has them on POSIX. */

@@ -2,7 +2,7 @@ import type { Finding, LintResult } from '../finding/finding.ts';
 import { reportsBreaks } from '../rule/rule-id.ts';
 import { visible } from '../text/escape.ts';
 import { shellWord } from '../text/shell-word.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { fileOperand, optionsFor, type RunWords } from './run-words.ts';
 
 /** The placeholder that a reader replaces by a reason. */

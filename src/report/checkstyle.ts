@@ -1,8 +1,8 @@
 import type { Severity } from '../rule/rule.ts';
 import { FAILURE_TITLES } from './failure-titles.ts';
-import { reportsByFile, type FileReport } from './file-reports.ts';
+import { type FileReport, reportsByFile } from './file-reports.ts';
 import { wholeMessage } from './finding-text.ts';
-import { listedFindings, type ReportFormat } from './report-format.ts';
+import { listedFindings, type ReportFormat } from './report-writer.ts';
 import { element, XML_DECLARATION } from './xml.ts';
 
 /** The severities of Checkstyle; it has nothing below an info. */
@@ -21,7 +21,13 @@ function toFile({ path, findings, errors }: FileReport): string {
   const lines = findings.map((finding) => {
     const { line, column } = finding.range.start;
     const message = wholeMessage(finding);
-    return element('error', { line, column, severity: CHECKSTYLE_SEVERITIES[finding.severity], message, source: SOURCE + finding.ruleId });
+    return element('error', {
+      line,
+      column,
+      severity: CHECKSTYLE_SEVERITIES[finding.severity],
+      message,
+      source: SOURCE + finding.ruleId,
+    });
   });
   const failures = errors.map(({ kind, message, range, ruleId }) => {
     // Readers of the format require a line, even for a missing file.

@@ -5,7 +5,7 @@ import { visible, withoutCommand } from '../text/escape.ts';
 import { FAILURE_TITLES } from './failure-titles.ts';
 import { NO_FILE_NAME } from './file-reports.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
-import { listedFindings, type ReportFormat } from './report-format.ts';
+import { listedFindings, type ReportFormat } from './report-writer.ts';
 import { colorOf } from './severity-color.ts';
 
 /** The range of a failure of a whole file, because readers of the format need a line. */

@@ -2,7 +2,7 @@ import { findRepository } from '../document/files/repository.ts';
 import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
 import { ruleInfo } from '../rule/rule-info.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 
 /** The options of reports in files: without colours, and with lines of any length. */
 export function defaultOptions(

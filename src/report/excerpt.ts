@@ -1,5 +1,5 @@
 import { visibleCharacters } from '../text/escape.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf } from './terminal-columns.ts';
 
 /** A line of a source, or the part of it around a mark, safe to be shown. All counts are columns of a terminal. */
 export interface Excerpt {

@@ -1,6 +1,6 @@
 import type { LintResult } from '../finding/finding.ts';
 import { toUriReference } from '../text/escape.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** Returns the address of a line of a file; `undefined` if no page of the file is known. */

@@ -1,5 +1,5 @@
 import type { Finding, LintError } from '../finding/finding.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** The findings and failures of one file. */

@@ -1,7 +1,7 @@
 import { faultKeyOf } from '../changes/findings/finding-identity.ts';
 import { anchorOf, type Finding } from '../finding/finding.ts';
 import { sha256 } from '../platform/platform.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /**

@@ -5,7 +5,7 @@ import { escapeData, escapeProperty } from '../text/escape.ts';
 import { FAILURE_TITLES } from './failure-titles.ts';
 import { wholeMessage } from './finding-text.ts';
 import { omissionsOf } from './omissions.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'notice', hint: 'notice' };

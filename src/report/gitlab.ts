@@ -4,13 +4,18 @@ import { toJson, visible } from '../text/escape.ts';
 import { FAILURE_TITLES } from './failure-titles.ts';
 import { wholeMessage } from './finding-text.ts';
 import { Fingerprints, fingerprintOf } from './fingerprint.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** The severities of GitLab. */
 type GitLabSeverity = 'info' | 'minor' | 'major' | 'critical' | 'blocker';
 
-const GITLAB_SEVERITIES: Readonly<Record<Severity, GitLabSeverity>> = { error: 'critical', warn: 'major', info: 'minor', hint: 'info' };
+const GITLAB_SEVERITIES: Readonly<Record<Severity, GitLabSeverity>> = {
+  error: 'critical',
+  warn: 'major',
+  info: 'minor',
+  hint: 'info',
+};
 
 /** Code Quality of GitLab: the widget of a merge request, which recognizes new findings by their fingerprints. */
 export const gitlab: ReportFormat = (result, options) => {

@@ -1,7 +1,7 @@
 import { isRemote } from '../document/files/addresses.ts';
 import { fileUrl, path } from '../platform/platform.ts';
 import { webAddress } from '../text/escape.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 
 /** OSC 8: the text between this sequence with an address and the sequence without one links to the address. */
 const LINK_START = '\u001b]8;;';

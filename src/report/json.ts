@@ -12,7 +12,7 @@ import type { FindingFix } from '../rule/edits.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import { toJson } from '../text/escape.ts';
 import { Fingerprints } from './fingerprint.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-writer.ts';
 import { countSeverities } from './result-summary.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { Finding, LintError } from '../finding/finding.ts';
 import { SEVERITIES } from '../rule/rule.ts';
 import { webAddress } from '../text/escape.ts';
 import { FAILURE_TITLES } from './failure-titles.ts';
-import { reportsByFile, type FileReport } from './file-reports.ts';
+import { type FileReport, reportsByFile } from './file-reports.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-writer.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 /**

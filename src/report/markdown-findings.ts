@@ -8,8 +8,8 @@ import { reportsByFile } from './file-reports.ts';
 import { severeFilesFirst, severeFirst } from './finding-groups.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
 import { type MarkdownRoom, unfoldingBlocks } from './markdown-room.ts';
-import { codeSpan, markdownLink, MAX_NAME_LENGTH, markdownText } from './markdown-text.ts';
-import type { ReportOptions } from './report-format.ts';
+import { codeSpan, MAX_NAME_LENGTH, markdownLink, markdownText } from './markdown-text.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';
 
@@ -85,7 +85,10 @@ export class FindingLists {
     const omitted = entries.slice(kept.length).reduce((sum, entry) => sum + entry.findings, 0);
     if (kept.length === 0) return { blocks: [], omitted };
     const first = kind === 'others' ? FIRST_FINDINGS : FIRST_SEVERE;
-    return { blocks: [`### ${title}: ${findings.length}`, ...unfoldingBlocks(kept, omitted, 'more finding', { first })], omitted };
+    return {
+      blocks: [`### ${title}: ${findings.length}`, ...unfoldingBlocks(kept, omitted, 'more finding', { first })],
+      omitted,
+    };
   }
 
   /** Breaking changes are sorted already; of other findings, those of a file stay together. */

@@ -4,8 +4,8 @@ import { clip } from '../text/clip.ts';
 import type { FileReport } from './file-reports.ts';
 import { groupCells, SEVERITY_TITLES } from './groups/group-columns.ts';
 import { type MarkdownRoom, unfoldingBlocks } from './markdown-room.ts';
-import { codeCell, markdownLink, MAX_NAME_LENGTH } from './markdown-text.ts';
-import type { ReportOptions } from './report-format.ts';
+import { codeCell, MAX_NAME_LENGTH, markdownLink } from './markdown-text.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { countSeverities } from './result-summary.ts';
 
 /** A table of the rules with findings. In a comparison, it leaves out rules that only have existing and fixed findings. */
@@ -32,7 +32,11 @@ export function markdownRuleTable(
 }
 
 /** A table of the teams or folders, if it says more than the table of the files. */
-export function markdownGroupTable(result: LintResult, options: Pick<ReportOptions, 'cwd' | 'repository'>, room: MarkdownRoom): string[] {
+export function markdownGroupTable(
+  result: LintResult,
+  options: Pick<ReportOptions, 'cwd' | 'repository'>,
+  room: MarkdownRoom,
+): string[] {
   const { head, rows } = groupCells(result, options);
   const [title = ''] = head;
   if (rows.length === 0) return [];

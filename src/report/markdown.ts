@@ -3,7 +3,7 @@ import { clip } from '../text/clip.ts';
 import { count } from '../text/count.ts';
 import { FAILURE_TITLES } from './failure-titles.ts';
 import { lineAddresses } from './file-links.ts';
-import { reportsByFile, type FileReport } from './file-reports.ts';
+import { type FileReport, reportsByFile } from './file-reports.ts';
 import { severeFilesFirst } from './finding-groups.ts';
 import { positionOf } from './finding-text.ts';
 import { FindingLists, type FindingSection, findingSectionsOf } from './markdown-findings.ts';
@@ -12,11 +12,11 @@ import { foldedLines, MarkdownRoom, unfoldingBlocks } from './markdown-room.ts';
 import { markdownFileTable, markdownGroupTable, markdownRuleTable } from './markdown-tables.ts';
 import { codeSpan, MAX_NAME_LENGTH, markdownText } from './markdown-text.ts';
 import { omissionsOf } from './omissions.ts';
-import { acceptBreaks, fixCommand, suppressFindings } from './printed-commands.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { acceptanceAdvice, fixAdvice, suppressionAdvice } from './printed-commands.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 import { headlineOf } from './result-summary.ts';
-import { newFixes } from './shown-edits.ts';
+import { withNewFixes } from './shown-edits.ts';
 import { SourceLines } from './source-lines.ts';
 
 const MAX_MESSAGE_LENGTH = 2_000;
@@ -54,17 +54,17 @@ class MarkdownSummary {
   }
 
   #all(): string[] {
-    const acceptance = acceptBreaks(this.#findings, this.#result, this.#options);
+    const acceptance = acceptanceAdvice(this.#findings, this.#result, this.#options);
     return [...this.#list('breaks'), ...acceptance, ...this.#list('errors'), ...this.#list('others')];
   }
 
   #changes(): string[] {
-    const suppression = suppressFindings(this.#findings, this.#result, this.#options);
+    const suppression = suppressionAdvice(this.#findings, this.#result, this.#options);
     // The suppression is below the findings that it is about, which are the most severe ones.
     const isErrors = this.#sections.some(({ kind }) => kind === 'errors');
     return [
       ...this.#list('breaks'),
-      ...acceptBreaks(this.#findings, this.#result, this.#options),
+      ...acceptanceAdvice(this.#findings, this.#result, this.#options),
       ...this.#list('errors'),
       ...(isErrors ? suppression : []),
       ...this.#failures(),
@@ -112,9 +112,9 @@ class MarkdownSummary {
 
   /** The fixes: all of them or none, as half a diff says little. */
   #fixes(): string[] {
-    const findings = newFixes(this.#findings);
+    const findings = withNewFixes(this.#findings);
     const pathOf = (file: string) => clip(repositoryPath(file, this.#options).path, MAX_NAME_LENGTH);
-    const command = fixCommand(findings, this.#result, this.#options);
+    const command = fixAdvice(findings, this.#result, this.#options);
     const blocks = fixBlocks(findings, command, new SourceLines(this.#result), pathOf);
     return blocks.length > 0 && this.#room.takes(`${blocks.join('\n\n')}\n\n`) ? [...blocks] : [];
   }
@@ -146,7 +146,8 @@ class MarkdownSummary {
 
   #failure({ kind, message, file, range, ruleId }: LintError): string {
     const place = file === undefined ? '' : codeSpan(clip(repositoryPath(file, this.#options).path, MAX_NAME_LENGTH));
-    const what = ruleId === undefined ? FAILURE_TITLES[kind] : `${FAILURE_TITLES[kind]} ${codeSpan(clip(ruleId, MAX_NAME_LENGTH))}`;
+    const what =
+      ruleId === undefined ? FAILURE_TITLES[kind] : `${FAILURE_TITLES[kind]} ${codeSpan(clip(ruleId, MAX_NAME_LENGTH))}`;
     const parts = [place, range ? positionOf(range) : '', `**${what}**`, markdownText(clip(message, MAX_MESSAGE_LENGTH))];
     return `- ${parts.filter(Boolean).join(' ')}`;
   }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { ApiChange, Changelog, DescriptionChanges } from '../../src/changes/api-change.ts';
 import { changelogJson } from '../../src/report/changelog/changelog-json.ts';
 import {
+  changesSummary,
   descriptionText,
   isShort,
   operationText,
-  changesSummary,
   titledChanges,
   versionsTitle,
 } from '../../src/report/changelog/changelog-text.ts';

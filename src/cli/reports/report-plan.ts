@@ -1,5 +1,5 @@
 import { UsageError } from '../../errors.ts';
-import { FORMAT_ENDINGS, FORMATS, type FormatName, GROUPED_FORMATS, STATISTICS_FORMATS } from '../../report/formats.ts';
+import { FORMAT_ENDINGS, FORMATS, type FormatName, GROUPED_FORMATS, STATISTICS_FORMATS } from '../../report/format-table.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import { quote } from '../../text/quote.ts';
 import { choose } from '../choice.ts';

@@ -11,7 +11,7 @@ export type YamlStep = { readonly key: string } | 'item';
 export interface YamlCursor {
   /** The path of the map, list or value that is being typed. */
   readonly path: readonly YamlStep[];
-  /** What may be typed: a key, a value, or either in an item of a list. */
+  /** The kinds of text that may be typed: a key, a value, or either in an item of a list. */
   readonly mayBe: ReadonlySet<'key' | 'value'>;
   /** The typed part of the word. */
   readonly typed: string;

@@ -70,7 +70,7 @@ export function laterModuleCode(id: string): string | undefined {
   return data && `export default ${JSON.stringify(data)};`;
 }
 
-/** The texts for the pages of rules, by the ids of the rules, without the texts that are loaded with the code that compares. */
+/** The texts for the pages of rules, by the ids of the rules, except for those that are loaded with the code that compares. */
 export function pageTexts(all: readonly AnyRule[]): Readonly<Record<string, object>> {
   const isShown = (rule: AnyRule, name: string) =>
     PAGE_PROPERTIES.includes(name) && !(isCompatRule(rule) && CHANGE_PROPERTIES.includes(name));

@@ -4,7 +4,7 @@ import { notes } from '../../changes/changelog/notes.ts';
 import { messageTexts } from '../../cli/explain/message-texts.ts';
 import { valuesOf } from '../../cli/explain/option-values.ts';
 import { ANSWERS } from '../../cli/fix/choices.ts';
-import { FORMATS, purposeOf } from '../../report/formats.ts';
+import { FORMATS, purposeOf } from '../../report/format-table.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { sectionLabel } from '../../rule/section.ts';

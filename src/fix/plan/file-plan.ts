@@ -6,14 +6,14 @@ import { isEqual } from '../../model/equal.ts';
 import type { Json } from '../../rule/edits.ts';
 import { quote } from '../../text/quote.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { SyntaxNode, SyntaxTree } from '../syntax/syntax-tree.ts';
 import { indexesByName, insertionIndexIn, type MemberOrder, partIndexOf } from '../syntax/part-names.ts';
+import type { SyntaxNode, SyntaxTree } from '../syntax/syntax-tree.ts';
 import { emptyChanges, type InsertedPart, type NodeChanges, type PartLocation } from './changes.ts';
+import { conflictRefusal, FixRefusal } from './fix-refusal.ts';
 import { nestedValue, withItem, withMember } from './json-updates.ts';
 import type { Misspellings } from './misspellings.ts';
 import { pathShape, rejectTwins } from './path-twins.ts';
 import { PlaceFinder, type ResolvedPlace, sharedValueRefusal } from './place-finder.ts';
-import { conflictRefusal, FixRefusal } from './fix-refusal.ts';
 
 /** A comment that changes; without text, it is removed. */
 export interface ChangedComment {

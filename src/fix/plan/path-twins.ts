@@ -1,7 +1,7 @@
 import { templateShape } from '../../model/path-item.ts';
 import { quote } from '../../text/quote.ts';
-import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 import { indexesBy } from '../syntax/part-names.ts';
+import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 import type { NodeChanges } from './changes.ts';
 import { conflictRefusal, FixRefusal } from './fix-refusal.ts';
 

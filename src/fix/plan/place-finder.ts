@@ -1,7 +1,7 @@
 import type { Token } from '../../document/pointer.ts';
 import { quote } from '../../text/quote.ts';
-import type { SyntaxNode, SyntaxTree } from '../syntax/syntax-tree.ts';
 import { indexesByName, partIndexOf } from '../syntax/part-names.ts';
+import type { SyntaxNode, SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { NodeChanges, PartLocation } from './changes.ts';
 import { conflictRefusal, FixRefusal } from './fix-refusal.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { toUri } from '../../document/files/paths.ts';
 import type { Finding } from '../../finding/finding.ts';
-import type { FileDiagnostics } from './diagnostics.ts';
 import type { ConfiguredLint, DescriptionLint, SettingFiles } from './configured-lint.ts';
+import type { FileDiagnostics } from './diagnostics.ts';
 import type { OpenFile } from './open-files.ts';
 
 /** A description, with the results of its last check. */

@@ -11,8 +11,6 @@ import { BASELINE_NAME } from '../../known/baseline.ts';
 import { count } from '../../text/count.ts';
 import { brokenFiles, joinedDiagnostics, keptDiagnostics, readableTexts } from './broken-texts.ts';
 import { type CheckedDescription, openFilesAmong } from './checked-description.ts';
-import { DescriptionSearch } from './description-search.ts';
-import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failureDiagnostic } from './diagnostics.ts';
 import {
   ConfiguredLint,
   type DescriptionLint,
@@ -20,12 +18,14 @@ import {
   NO_SETTING_FILES,
   type RuleWithSummary,
 } from './configured-lint.ts';
+import { DescriptionSearch } from './description-search.ts';
+import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failureDiagnostic } from './diagnostics.ts';
 import { type OpenFile, OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
 const MAX_MEGABYTES = 40;
 
-/** The number of characters at the start of a text that usually suffice to recognize a description. */
+/** The number of characters at the start of a file that usually suffice to recognize a description. */
 const HEAD_LENGTH = 16 * 1024;
 const VERSION_KEYS = ['\nopenapi:', '\nswagger:'];
 const VERSION_LINE_LENGTH = 100;

@@ -31,7 +31,10 @@ const UNNECESSARY: DiagnosticTag = 1;
 const DEPRECATED: DiagnosticTag = 2;
 
 /** The rules whose findings are about something that can be removed, or that is deprecated. */
-const DIAGNOSTIC_TAGS: Readonly<Record<string, DiagnosticTag>> = { 'unused-suppression': UNNECESSARY, 'deprecated-gone': DEPRECATED };
+const DIAGNOSTIC_TAGS: Readonly<Record<string, DiagnosticTag>> = {
+  'unused-suppression': UNNECESSARY,
+  'deprecated-gone': DEPRECATED,
+};
 
 /** The most related places; more are seldom looked at, and cost time. */
 const MAX_RELATED = 20;

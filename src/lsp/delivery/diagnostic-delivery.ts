@@ -74,7 +74,7 @@ export class DiagnosticDelivery {
     this.#send(this.#published.remove(description));
   }
 
-  /** Called when a text was opened or changed: cancels requests for the diagnostics of the previous text. */
+  /** Called when a document was opened or changed: cancels requests for the diagnostics of its previous text. */
   change({ uri }: OpenDocument): void {
     if (!this.#context.pulls()) return;
     for (const pull of this.#pulls) if (pull.uri === uri) pull.cancel();

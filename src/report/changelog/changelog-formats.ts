@@ -1,5 +1,5 @@
 import type { Changelog } from '../../changes/api-change.ts';
-import { type FileEnds, type FormatSigns, hasSigns } from '../signs.ts';
+import { type FileEnds, type FormatSigns, hasSigns } from '../format-signs.ts';
 import { withinTextLimit } from '../text-limit.ts';
 import { changelogHtml } from './changelog-html.ts';
 import { changelogJson } from './changelog-json.ts';

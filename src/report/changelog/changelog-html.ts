@@ -8,6 +8,7 @@ import { STYLE } from '../html/style.ts';
 import {
   CHANGED_DESCRIPTIONS,
   changesIn,
+  changesSummary,
   changeText,
   descriptionText,
   EFFECT_TITLES,
@@ -15,13 +16,18 @@ import {
   NEW_OPERATIONS,
   OTHER_ADDITIONS,
   operationText,
-  changesSummary,
   type TitledChanges,
   textAfterOperations,
   titledChanges,
   versionsTitle,
 } from './changelog-text.ts';
-import { type EffectChanges, groupChanges, namesOperationsFirst, type NewOperations, type OperationChanges } from './group-changes.ts';
+import {
+  type EffectChanges,
+  groupChanges,
+  type NewOperations,
+  namesOperationsFirst,
+  type OperationChanges,
+} from './group-changes.ts';
 
 /** The colour of each effect, by the class of a severity. */
 const EFFECT_CLASSES: Readonly<Record<Effect, string>> = {

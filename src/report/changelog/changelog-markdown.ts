@@ -4,6 +4,7 @@ import { enumerate } from '../../text/enumerate.ts';
 import { codeSpan, markdownText } from '../markdown-text.ts';
 import {
   CHANGED_DESCRIPTIONS,
+  changesSummary,
   changeText,
   descriptionText,
   EFFECT_TITLES,
@@ -11,13 +12,18 @@ import {
   NEW_OPERATIONS,
   OTHER_ADDITIONS,
   operationText,
-  changesSummary,
   textAfterOperations,
   textBelowCount,
   titledChanges,
   versionsTitle,
 } from './changelog-text.ts';
-import { type EffectChanges, groupChanges, namesOperationsFirst, type NewOperations, type OperationChanges } from './group-changes.ts';
+import {
+  type EffectChanges,
+  groupChanges,
+  type NewOperations,
+  namesOperationsFirst,
+  type OperationChanges,
+} from './group-changes.ts';
 
 /**
  * The rules of markdownlint that release notes break on purpose: long lines, `<details>`, a heading of the second level first, and, with

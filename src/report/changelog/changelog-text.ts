@@ -2,7 +2,7 @@ import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges, Effec
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { capitalized, uncapitalized } from '../../text/first-letter.ts';
-import { messageNamesOperations, isNewOperation, MAX_NAMED_OPERATIONS } from './group-changes.ts';
+import { isNewOperation, MAX_NAMED_OPERATIONS, messageNamesOperations } from './group-changes.ts';
 
 /** The headings of the changes with each effect. */
 export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {

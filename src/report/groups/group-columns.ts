@@ -1,6 +1,6 @@
 import type { LintResult } from '../../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
-import type { ReportOptions } from '../report-format.ts';
+import type { ReportOptions } from '../report-writer.ts';
 import { type GroupRow, type GroupTable, groupTable, shownRows, sumOf } from './group-rows.ts';
 
 /** A column of numbers in a table of teams or folders. */

@@ -1,6 +1,6 @@
 import type { LintResult } from '../../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
-import type { ReportOptions } from '../report-format.ts';
+import type { ReportOptions } from '../report-writer.ts';
 import { repositoryPath } from '../repository-path.ts';
 import { type Grouping, groupingOf } from './grouping.ts';
 

@@ -5,7 +5,7 @@ import { escapeMarkup } from '../../text/escape.ts';
 import type { FileReport } from '../file-reports.ts';
 import { type FindingGroup, groupsByRule } from '../finding-groups.ts';
 import type { SeverityCounts } from '../groups/group-rows.ts';
-import type { ReportedRule } from '../report-format.ts';
+import type { ReportedRule } from '../report-writer.ts';
 import { countedSeverities, countSeverities } from '../result-summary.ts';
 import { linkMarkup, messageMarkup } from './markup.ts';
 

@@ -5,8 +5,8 @@ import type { CitedSections } from '../cited-sections.ts';
 import { excerpt } from '../excerpt.ts';
 import { FAILURE_TITLES } from '../failure-titles.ts';
 import type { FileReport } from '../file-reports.ts';
-import { expiryText, positionOf, becauseText, relatedPlaceTexts } from '../finding-text.ts';
-import { severitiesOf } from '../result-summary.ts';
+import { becauseText, expiryText, positionOf, relatedPlaceTexts } from '../finding-text.ts';
+import { severitySummary } from '../result-summary.ts';
 import type { SourceLines } from '../source-lines.ts';
 import { fixesMarkup } from './fixes.ts';
 import { linkMarkup, messageMarkup } from './markup.ts';
@@ -36,7 +36,7 @@ export function fileSection(
   const items = findings.map((finding) => item(finding, sources, sections));
   return `<section class="file" data-file="${name}" data-group="${escapeMarkup(group)}">
 <h2>${name}</h2>
-<p>${count(findings.length, 'finding')}: ${severitiesOf(findings)}</p>
+<p>${count(findings.length, 'finding')}: ${severitySummary(findings)}</p>
 ${foldedItems(items, 'finding')}</section>
 `;
 }
@@ -117,7 +117,10 @@ ${foldedItems(items, 'failure')}</section>
 
 function failure(path: string, { kind, message, range, ruleId }: LintError): string {
   const place = range ? `${path}:${positionOf(range)}` : path;
-  const about = [`<span class="severity">${FAILURE_TITLES[kind]}</span>`, ...[ruleId, place].flatMap((text) => placeMarkup(text))];
+  const about = [
+    `<span class="severity">${FAILURE_TITLES[kind]}</span>`,
+    ...[ruleId, place].flatMap((text) => placeMarkup(text)),
+  ];
   return `<li class="failure finding error">
 <p class="message">${messageMarkup(message)}</p>
 <p class="about">${about.join(' ')}</p>

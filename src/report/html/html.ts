@@ -7,7 +7,7 @@ import { reportsByFile } from '../file-reports.ts';
 import { severeFilesFirst } from '../finding-groups.ts';
 import { groupTable, shownRows } from '../groups/group-rows.ts';
 import { omissionsOf } from '../omissions.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from '../report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from '../report-writer.ts';
 import { headlineOf } from '../result-summary.ts';
 import { SourceLines } from '../source-lines.ts';
 import { fileChart, ruleChart } from './charts.ts';

@@ -8,7 +8,7 @@ import { CONFIG_KEYS, OVERRIDE_KEYS } from '../../../src/config/parse-config.ts'
 import { DEFAULT_LIMITS } from '../../../src/document/limits.ts';
 import { SUBJECT_KINDS } from '../../../src/house/subject-kinds.ts';
 import { rules } from '../../../src/registry.ts';
-import { FORMATS } from '../../../src/report/formats.ts';
+import { FORMATS } from '../../../src/report/format-table.ts';
 import { isCompatRule } from '../../../src/rule/compat-rule.ts';
 import { fileRules } from '../../../src/rule/file-rules.ts';
 import type { AnyRule } from '../../../src/rule/rule.ts';

@@ -1,5 +1,5 @@
-import type { ReportFormat } from './report-format.ts';
-import { type FileEnds, type FormatSigns, hasSigns } from './signs.ts';
+import { type FileEnds, type FormatSigns, hasSigns } from './format-signs.ts';
+import type { ReportFormat } from './report-writer.ts';
 import { withinTextLimit } from './text-limit.ts';
 
 /** A format of reports, with all that is known of it before its code is loaded. */
