@@ -1,13 +1,13 @@
-// `npm run bench`: compares whole processes, ours with the floor and with other linters; see README.md.
-// Options: --runs N (5), --limit SECONDS (60); names of descriptions run these alone, and print only.
+// `npm run bench`: compares whole processes, ours with the floor and with other linters; see README.md. Options: --runs N (5),
+// --limit SECONDS (60). With names of descriptions as arguments, only these are measured, and RESULTS.md is not written.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Description, findDescriptions } from './descriptions.ts';
 import { type Failure, measure, type Sample } from './measure.ts';
-import { printResults, tableOf } from './results.ts';
+import { comparisonTable, formatResults } from './results.ts';
 import type { MeasuredTool } from './summary.ts';
-import { benchFolder, findTools, type Tool, takeBuild } from './tools.ts';
+import { benchFolder, copyBuild, findTools, type Tool } from './tools.ts';
 
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, limit: { type: 'string', default: '60' } },
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 const limit = Number(values.limit);
 
-takeBuild();
+copyBuild();
 
 const tools = findTools();
 const isWanted = ({ name }: Description) => positionals.length === 0 || positionals.some((wanted) => name.includes(wanted));
@@ -24,11 +24,11 @@ const results = new Map<Description, readonly MeasuredTool[]>();
 for (const description of findDescriptions().filter(isWanted)) {
   const measured = await compare(description);
   results.set(description, measured);
-  console.log(`\n${tableOf(description, measured)}`);
+  console.log(`\n${comparisonTable(description, measured)}`);
 }
-if (positionals.length === 0) writeFileSync(path.join(benchFolder, 'RESULTS.md'), printResults(results, { runs, limit }));
+if (positionals.length === 0) writeFileSync(path.join(benchFolder, 'RESULTS.md'), formatResults(results, { runs, limit }));
 
-/** One run of each tool, then the next of each, so that what else the machine does hits all of them alike. */
+/** Runs each tool once a round, so that other load on the machine affects all tools alike. */
 async function compare(description: Description): Promise<readonly MeasuredTool[]> {
   const outcomes = new Map<Tool, (Sample | Failure)[]>(tools.map((tool) => [tool, []]));
   for (let run = 0; run < runs; run++) {

@@ -9,7 +9,7 @@ export interface Description {
   readonly name: string;
   /** The files to name on the command line. */
   readonly files: readonly string[];
-  /** Where these refer to more files: the folder that holds them all. */
+  /** The folder of a description in several files, which also contains the files that are only referred to. */
   readonly folder?: string;
   readonly bytes: number;
   /** The goal, as a multiple of the time of the floor; generated JSON has no goal. */
@@ -31,7 +31,7 @@ paths:
         '200': { description: Done., content: { application/json: { schema: { type: array, items: { type: string } } } } }
 `;
 
-/** Everything there is to lint here: what is generated, and of the corpus what is present. */
+/** The generated descriptions, and those of the corpus that are on this machine. */
 export function findDescriptions(): readonly Description[] {
   mkdirSync(data, { recursive: true });
   const real = [

@@ -1,4 +1,4 @@
-// Descriptions of any size, alike in everything else: of ten times the paths, ten times the operations, schemas and findings.
+// Generates descriptions of any size: with ten times the paths, a description has ten times the operations, schemas and findings.
 
 const NOUNS =
   `account address agreement alert amendment article asset attachment auction badge ballot banner batch booking branch budget
@@ -40,7 +40,7 @@ interface Resource {
   readonly name: string;
 }
 
-/** Every resource has a pair of words of its own, for some five thousand of them. */
+/** Each resource has its own pair of words; there are enough pairs for some five thousand resources. */
 function resourceOf(index: number): Resource {
   const round = Math.floor(index / NOUNS.length) + 1;
   const pair = [NOUNS[index % NOUNS.length] ?? '', NOUNS[(index + round) % NOUNS.length] ?? ''];

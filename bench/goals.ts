@@ -10,10 +10,10 @@ export interface Goal {
 }
 
 export function goalsOf(results: Results): readonly Goal[] {
-  return [...nearFloor(results), ...fasterThanSpectral(results), ...leanest(results), ...linear(results)];
+  return [...floorGoals(results), ...speedupGoals(results), ...memoryGoals(results), ...scalingGoals(results)];
 }
 
-function nearFloor(results: Results): Goal[] {
+function floorGoals(results: Results): Goal[] {
   return [...results].flatMap(([{ name, goal }, measured]) => {
     const [floor, ours] = [sampleOf(measured, isFloor), sampleOf(measured, isOurs)];
     if (goal === undefined || !floor || !ours) return [];
@@ -22,14 +22,14 @@ function nearFloor(results: Results): Goal[] {
   });
 }
 
-const FASTER = [
+const SPEEDUP_GOALS = [
   ['stripe.yaml', 7],
   ['github.json', 12],
 ] as const;
 
-function fasterThanSpectral(results: Results): Goal[] {
+function speedupGoals(results: Results): Goal[] {
   const isSpectral = (tool: Tool) => tool.isPeer && tool.name.startsWith('spectral');
-  return FASTER.flatMap(([name, times]) => {
+  return SPEEDUP_GOALS.flatMap(([name, times]) => {
     const measured = [...results].find(([description]) => description.name.startsWith(name))?.[1] ?? [];
     const [ours, spectral] = [sampleOf(measured, isOurs), sampleOf(measured, isSpectral)];
     if (!ours || !spectral) return [];
@@ -39,7 +39,7 @@ function fasterThanSpectral(results: Results): Goal[] {
   });
 }
 
-function leanest(results: Results): Goal[] {
+function memoryGoals(results: Results): Goal[] {
   return [...results].flatMap(([{ name }, measured]) => {
     const ours = sampleOf(measured, isOurs)?.peakMiB;
     const peers = measured.filter(({ tool }) => tool.isPeer).map((entry) => summarize(entry));
@@ -51,8 +51,11 @@ function leanest(results: Results): Goal[] {
   });
 }
 
-/** Ten times the paths, at most eleven times the work: CPU time beyond that of the tiny description, which is all start-up. */
-function linear(results: Results): Goal[] {
+/**
+ * Ten times the paths may take at most eleven times the CPU time, after subtracting that of the tiny description, which is all
+ * start-up.
+ */
+function scalingGoals(results: Results): Goal[] {
   const ours = new Map([...results].map(([{ name }, measured]) => [name, sampleOf(measured, isOurs)]));
   const work = (sample: Sample | undefined) => sample && (sample.cpuSeconds ?? sample.seconds);
   const startUp = work(ours.get('tiny'));

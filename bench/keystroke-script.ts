@@ -3,7 +3,7 @@ const STRING = /(?:\b(?:description|summary|title): (?=[A-Z])|"(?:description|su
 
 const WORD = 'edited ';
 
-/** From one place to the next, so that neighbors are far apart. */
+/** The number of places from one edit to the next, so that successive edits are far apart. */
 const STRIDE = 7919;
 
 /**
@@ -13,7 +13,7 @@ const STRIDE = 7919;
 export function* keystrokes(text: string): Generator<string> {
   const places = [...text.matchAll(STRING)].map(({ index, 0: key }) => index + key.length);
   if (places.length === 0) throw new Error('There is no string to edit.');
-  /** How much was typed at each place. */
+  /** The length of the text that was typed at each place. */
   const typed = new Map<number, number>();
   let now = text;
   for (let round = 0; ; round++) {

@@ -20,7 +20,7 @@ import type { Keystroke } from './keystroke-session.ts';
 const CLI = path.resolve('dist/cli.cjs');
 const PROBE = pathToFileURL(path.join(import.meta.dirname, 'process-probe.mjs')).href;
 
-/** How often it is looked whether the server still does something, and what it may use meanwhile. */
+/** The server is idle if it uses less than this CPU time in this interval. */
 const IDLE_MS = 25;
 const IDLE_CPU_SECONDS = 0.001;
 
@@ -71,8 +71,8 @@ export class KeystrokeServer {
     this.#document = TextDocument.create(uri, 'yaml', this.#document.version + 1, text);
     const textDocument = { uri, version: this.#document.version };
     await this.#connection.sendNotification('textDocument/didChange', { textDocument, contentChanges: [change] });
-    await this.#checked();
-    const after = await this.#idle();
+    await this.#waitForDiagnostics();
+    const after = await this.#waitUntilIdle();
     const findings = [...this.#published.values()].reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
     return { cpuSeconds: after.cpuSeconds - before.cpuSeconds, findings, residentMiB: after.residentMiB };
   }
@@ -90,14 +90,14 @@ export class KeystrokeServer {
     const { uri, languageId, version } = this.#document;
     const textDocument = { uri, languageId, version, text: this.#document.getText() };
     await this.#connection.sendNotification('textDocument/didOpen', { textDocument });
-    await this.#checked();
+    await this.#waitForDiagnostics();
     // The work that the server does while nobody types is part of opening a file.
     await wait(2000);
-    await this.#idle();
+    await this.#waitUntilIdle();
   }
 
   /** Waits for the diagnostics of the last version. */
-  async #checked(): Promise<void> {
+  async #waitForDiagnostics(): Promise<void> {
     const { uri, version } = this.#document;
     while (this.#published.get(uri)?.version !== version) {
       await new Promise<void>((resolve) => {
@@ -106,7 +106,7 @@ export class KeystrokeServer {
     }
   }
 
-  async #idle(): Promise<Usage> {
+  async #waitUntilIdle(): Promise<Usage> {
     for (let last = await this.#usage(); ; ) {
       await wait(IDLE_MS);
       const now = await this.#usage();

@@ -1,6 +1,6 @@
-// `npm run bench:keystrokes`: what an editor's keystroke costs with a DocumentStore, beside `lintText` without one; prints only.
+// `npm run bench:keystrokes`: measures the cost of a keystroke in an editor, with a DocumentStore and without; prints only.
 // Options: --server measures the process of the built language server instead of a DocumentStore; --edits N (1,000; the memory is
-// measured after 50 and after all); names of descriptions measure these alone.
+// measured after 50 and after all). With names of descriptions as arguments, only these are measured.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 });
 const corpus = path.resolve(process.env.API_CORPUS ?? '../shared/corpus');
 
-/** The descriptions, and which share of the time without a store we allow ourselves. */
+/** The descriptions, each with the largest share of the time without a store that is allowed. */
 const GOALS: readonly (readonly [file: string, share: number])[] = [
   ['stripe.yaml', 0.5],
   ['asana.yaml', 0.75],
@@ -95,7 +95,7 @@ function percentile(numbers: readonly number[]): number {
 
 /** A process in which a description is edited. */
 interface Session {
-  /** @param measuresMemory After garbage was collected, where this is possible. */
+  /** @param measuresMemory True if memory is measured, after garbage collection if possible. */
   press(measuresMemory: boolean): Promise<Keystroke>;
   kill(): void;
 }

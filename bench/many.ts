@@ -1,16 +1,16 @@
-// `npm run bench:many FOLDER`: what a cache and a second process are worth where there are many descriptions; prints only.
-// Option: --runs N (5).
+// `npm run bench:many FOLDER`: measures what a cache and a second process save with many descriptions; prints only. Option:
+// --runs N (5).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Failure, measure, type Sample } from './measure.ts';
 import { median } from './summary.ts';
-import { CLI, takeBuild } from './tools.ts';
+import { CLI, copyBuild } from './tools.ts';
 
 const { values, positionals } = parseArgs({ options: { runs: { type: 'string', default: '5' } }, allowPositionals: true });
 const folder = path.resolve(positionals[0] ?? process.env.API_CORPUS ?? '../shared/corpus');
-takeBuild();
+copyBuild();
 const scratch = mkdtempSync(path.join(tmpdir(), 'api-conventions-bench-'));
 const cache = path.join(scratch, 'cache.json');
 

@@ -4,9 +4,9 @@ import { spawn, spawnSync } from 'node:child_process';
 export interface Sample {
   /** Wall-clock seconds from start to exit. */
   readonly seconds: number;
-  /** User and system CPU seconds; `undefined` where the system does not tell. */
+  /** User and system CPU seconds; `undefined` if the system does not report them. */
   readonly cpuSeconds: number | undefined;
-  /** The largest resident set, in MiB; `undefined` where the system does not tell. */
+  /** The largest resident set, in MiB; `undefined` if the system does not report it. */
   readonly peakMiB: number | undefined;
 }
 
@@ -20,15 +20,15 @@ export interface Command {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-// A parent learns from Node only what it used itself; GNU time asks the system about its child.
+// Node.js reports only the usage of its own process, so GNU time measures the command.
 const TIME = '/usr/bin/time';
 const hasTime = spawnSync(TIME, ['--version'], { encoding: 'utf8' }).stdout?.includes('GNU') ?? false;
 
-/** Runs a command to its end, its output dropped. Linters exit with 0 or 1; anything else is a failure. */
+/** Runs a command to its end, without its output. Linters exit with 0 or 1; any other exit code is a failure. */
 export async function measure({ file, args, env }: Command, limitSeconds: number): Promise<Sample | Failure> {
   const [program, ...rest] = hasTime ? [TIME, '-q', '-f', '%U %S %M', file, ...args] : [file, ...args];
   const start = performance.now();
-  // In a group of its own, so that at the time limit the command ends together with the `time` around it.
+  // The command is in a group of its own, so that the time limit ends it together with the `time` around it.
   const isGroup = process.platform !== 'win32';
   const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'], detached: isGroup });
   let stderr = '';

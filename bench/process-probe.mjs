@@ -1,4 +1,5 @@
-// Loaded into the process of the language server by bench/keystroke-server.ts: answers what the process, with all its threads, has used.
+// Loaded into the process of the language server by bench/keystroke-server.ts: reports the CPU time and memory that the process
+// has used with all its threads.
 import { isMainThread } from 'node:worker_threads';
 
 // The threads of the server also load this module.

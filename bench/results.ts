@@ -6,7 +6,7 @@ import { markdownTable } from './table.ts';
 import { isFloor, isOurs, isOursWithOneRule } from './tools.ts';
 
 /** A Markdown table, one row a tool. */
-export function tableOf({ name, bytes }: Description, measured: readonly MeasuredTool[]): string {
+export function comparisonTable({ name, bytes }: Description, measured: readonly MeasuredTool[]): string {
   const [floor, ours] = [sampleOf(measured, isFloor), sampleOf(measured, isOurs)];
   const rows = measured.map((entry) => {
     const sample = summarize(entry);
@@ -20,7 +20,7 @@ export function tableOf({ name, bytes }: Description, measured: readonly Measure
 }
 
 /** The whole of RESULTS.md. */
-export function printResults(results: Results, { runs, limit }: { readonly runs: number; readonly limit: number }): string {
+export function formatResults(results: Results, { runs, limit }: { readonly runs: number; readonly limit: number }): string {
   const tools = [...results.values()][0]?.map(({ tool }) => `- ${tool.name}: ${tool.version}`) ?? [];
   const goals = goalsOf(results).map(({ goal, measured, isMet }) => [goal, measured, isMet ? 'met' : '**not met**']);
   const missing = tools.some((line) => line.startsWith('- vacuum')) ? [] : ['- vacuum: not on the PATH'];
@@ -33,12 +33,12 @@ ${[...tools, ...missing].join('\n')}
 
 ## Whole processes
 
-${[...results].map(([description, measured]) => tableOf(description, measured)).join('\n')}
+${[...results].map(([description, measured]) => comparisonTable(description, measured)).join('\n')}
 ## What our time is made of
 
 CPU seconds: the floor, what reading, the model of the API, the report and one simple rule take beyond it, and all other rules.
 
-${markdownTable(['', 'floor', 'reading', 'rules', 'all'], [...results].flatMap(partsOf))}
+${markdownTable(['', 'floor', 'reading', 'rules', 'all'], [...results].flatMap(timeShares))}
 
 ## Goals
 
@@ -46,8 +46,8 @@ ${markdownTable(['', 'measured', ''], goals)}
 `;
 }
 
-/** A row of the table of what our time is made of. */
-function partsOf([{ name }, measured]: readonly [Description, readonly MeasuredTool[]]): readonly (readonly string[])[] {
+/** The row of a description in the table of what our time is made of. */
+function timeShares([{ name }, measured]: readonly [Description, readonly MeasuredTool[]]): readonly (readonly string[])[] {
   const [floor, one, all] = [isFloor, isOursWithOneRule, isOurs].map((isIt) => sampleOf(measured, isIt)?.cpuSeconds);
   if (floor === undefined || one === undefined || all === undefined) return [];
   return [[name, ...[floor, one - floor, all - one, all].map((seconds) => seconds.toFixed(2))]];

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Failure, measure, type Sample } from './measure.ts';
 import { median } from './summary.ts';
-import { benchFolder, CLI, takeBuild } from './tools.ts';
+import { benchFolder, CLI, copyBuild } from './tools.ts';
 
 const [options = [], descriptions = []] = splitAtSeparator(process.argv.slice(2));
 const { values, positionals: rulesets } = parseArgs({
@@ -16,7 +16,7 @@ const { values, positionals: rulesets } = parseArgs({
 });
 const corpus = path.resolve(process.env.API_CORPUS ?? '../shared/corpus');
 const scratch = mkdtempSync(path.join(tmpdir(), 'api-conventions-bench-'));
-takeBuild();
+copyBuild();
 
 const SPECTRAL = path.join(benchFolder, '../node_modules/@stoplight/spectral-cli/dist/index.js');
 type Run = (ruleset: string, description: string, output: string) => readonly string[];
@@ -52,7 +52,7 @@ function medianOf(outcomes: readonly (Sample | Failure)[], key: keyof Sample): n
   return median(outcomes.map((outcome) => ('failure' in outcome ? Number.NaN : (outcome[key] ?? Number.NaN)))) ?? Number.NaN;
 }
 
-/** The number of findings of spectral-cli that we also have, and of those that we do not. */
+/** The numbers of findings that both tools have, that only spectral-cli has, and that only we have. */
 function overlapText(): string {
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(scratch, `${name}.json`), 'utf8'));
   try {

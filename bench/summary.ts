@@ -10,7 +10,7 @@ export interface MeasuredTool {
 
 export type Results = ReadonlyMap<Description, readonly MeasuredTool[]>;
 
-/** The medians, each of its own; or what went wrong in one of the runs. */
+/** The median of each figure, or the failure of one of the runs. */
 export function summarize({ samples }: MeasuredTool): Sample | Failure {
   const failed = samples.find((sample) => 'failure' in sample);
   if (failed) return failed;
@@ -19,7 +19,7 @@ export function summarize({ samples }: MeasuredTool): Sample | Failure {
   return { seconds: of('seconds') ?? Number.NaN, cpuSeconds: of('cpuSeconds'), peakMiB: of('peakMiB') };
 }
 
-/** The sample of the tool that fits; `undefined` if the tool failed. */
+/** The medians of the tool for which `fits` is true; `undefined` if the tool failed. */
 export function sampleOf(measured: readonly MeasuredTool[], fits: (tool: Tool) => boolean): Sample | undefined {
   const found = measured.find(({ tool }) => fits(tool));
   const sample = found && summarize(found);

@@ -6,22 +6,22 @@ import type { Command } from './measure.ts';
 
 export const benchFolder = import.meta.dirname;
 
-const builtCli = path.join(benchFolder, '../dist');
-const dist = path.join(benchFolder, '.data/dist');
-export const CLI = path.join(dist, 'cli.cjs');
+const builtFolder = path.join(benchFolder, '../dist');
+const measuredFolder = path.join(benchFolder, '.data/dist');
+export const CLI = path.join(measuredFolder, 'cli.cjs');
 
-/** Measures a copy of what is built now, so that a build in the meantime changes nothing. */
-export function takeBuild(): void {
-  if (!existsSync(path.join(builtCli, 'cli.cjs'))) throw new Error('There is nothing to measure yet: npm run build');
-  rmSync(dist, { recursive: true, force: true });
-  cpSync(builtCli, dist, { recursive: true });
+/** Copies the build that is measured, so that another build in the meantime changes nothing. */
+export function copyBuild(): void {
+  if (!existsSync(path.join(builtFolder, 'cli.cjs'))) throw new Error('There is nothing to measure yet: npm run build');
+  rmSync(measuredFolder, { recursive: true, force: true });
+  cpSync(builtFolder, measuredFolder, { recursive: true });
 }
 
 /** A program that is compared. */
 export interface Tool {
   readonly name: string;
   readonly version: string;
-  /** True if the goals name it as a peer; not so the floor, ourselves, and our rules inside a peer. */
+  /** True for a peer that the goals name; false for the floor, ourselves, and our rules inside a peer. */
   readonly isPeer: boolean;
   command(description: Description): Command;
 }
@@ -102,7 +102,7 @@ function spectral(name: string, ruleset: string, isPeer: boolean): Tool {
   };
 }
 
-const spectralWithOurs = spectral('spectral-cli, our ruleset', path.join(dist, 'ruleset.mjs'), false);
+const spectralWithOurs = spectral('spectral-cli, our ruleset', path.join(measuredFolder, 'ruleset.mjs'), false);
 
 const redocly: Tool = {
   name: 'Redocly CLI, recommended',

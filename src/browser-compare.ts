@@ -10,7 +10,7 @@ import { nearestConfig } from './config/configs.ts';
 import type { StabilityLevel } from './diff/match/stability-levels.ts';
 import { FileStore } from './document/files/files.ts';
 import type { LintResult } from './finding/finding.ts';
-import { reading, withFiles } from './platform/with-files.ts';
+import { readerOf, withFiles } from './platform/with-files.ts';
 import { loadChangeRules } from './registry-parts.ts';
 import { changelogOf as changelogOfPairs } from './run/compare/changelog.ts';
 import { comparePairs } from './run/compare/compare-versions.ts';
@@ -36,7 +36,7 @@ export interface CompareTextsOptions extends Pick<LintInBrowserOptions, 'rules' 
   readonly matchVersions?: boolean;
   /** The start of paths in the older description, and what it is replaced with to match them. It takes precedence over `matchVersions`. */
   readonly replacePrefix?: { readonly before: string; readonly now: string };
-  /** True if the requests that the API sends, webhooks and callbacks, are compared too. */
+  /** True if the requests that the API sends, webhooks and callbacks, are also compared. */
   readonly webhooks?: boolean;
   /** The level of `x-stability-level` below which operations are not compared. By default that of the configuration, or else `stable`. */
   readonly stabilityLevel?: StabilityLevel;
@@ -74,7 +74,7 @@ function withChangeRules<Result>(
 
 function pairOf(base: VersionText, head: VersionText): VersionPair {
   return {
-    base: { uri: uriOfText(base), files: new FileStore(reading(base.files ?? {})), content: base.text },
+    base: { uri: uriOfText(base), files: new FileStore(readerOf(base.files ?? {})), content: base.text },
     head: { uri: uriOfText(head), files: new FileStore(), content: head.text },
   };
 }

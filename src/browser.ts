@@ -10,8 +10,8 @@ import type { Finding, LintResult } from './finding/finding.ts';
 import { withFiles } from './platform/with-files.ts';
 import { rules as allRules } from './registry.ts';
 import { loadChangeRules, loadRuleTexts } from './registry-parts.ts';
-import { type FormatOptions, format as formatOfLibrary } from './report/format.ts';
-import type { FormatName } from './report/formats.ts';
+import { type FormatOptions, format as formatOfLibrary } from './report/format-result.ts';
+import type { FormatName } from './report/format-table.ts';
 import type { Applicability } from './rule/edits.ts';
 import { type RuleInfo, ruleInfo } from './rule/rule-info.ts';
 import { type FixedText, fixText as fixTextOfLibrary } from './run/fix/fix-text.ts';
@@ -23,8 +23,8 @@ import type { RuleSettings } from './settings/rule-settings.ts';
 export type { Limits } from './document/limits.ts';
 export { UsageError } from './errors.ts';
 export type { Finding, LintError, LintResult, RelatedPlace } from './finding/finding.ts';
-export type { FormatOptions } from './report/format.ts';
-export { FORMATS, type FormatName } from './report/formats.ts';
+export type { FormatOptions } from './report/format-result.ts';
+export { FORMATS, type FormatName } from './report/format-table.ts';
 export type { Applicability } from './rule/edits.ts';
 export type { RuleInfo } from './rule/rule-info.ts';
 export type { FixedText } from './run/fix/fix-text.ts';
@@ -36,7 +36,7 @@ export type TextFiles = Readonly<Record<string, string>>;
 
 /** How to lint in a browser. The configuration is among the files. */
 export interface LintInBrowserOptions {
-  /** The name of the text: for findings, for the configuration, and where its `$ref`s start from. `openapi.yaml` by default. */
+  /** The name of the text, for findings, for the configuration, and as the base of its `$ref`s. `openapi.yaml` by default. */
   readonly filename?: string;
   /**
    * The files that the description refers to, and the configuration: texts by their names, which are relative to the same folder as
@@ -84,7 +84,10 @@ export function fixText(text: string, options: FixTextInBrowserOptions = {}): Pr
   return inMemory(text, options, fixTextOfLibrary);
 }
 
-/** A rule about deprecated operations compares them with those that replace them. Escapes may spell the key. */
+/**
+ * Matches texts with the key `deprecated`, possibly spelled with escapes. A rule about deprecated operations compares them with
+ * those that replace them.
+ */
 const MAY_BE_DEPRECATED = /deprecated|\\[uUx]/;
 
 function inMemory<Value>(

@@ -21,7 +21,7 @@ export class UnknownRuleError extends UsageError {
   }
 }
 
-/** Gives a class of such errors the documented name, which Node prints. In the package, names of classes are shortened. */
+/** Gives a class of usage errors the documented name, which Node prints. In the package, names of classes are shortened. */
 export function nameUsageError(errors: abstract new (...args: never[]) => UsageError): void {
   Object.defineProperty(errors, 'name', { value: 'UsageError' });
 }

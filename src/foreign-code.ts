@@ -1,4 +1,4 @@
-/** The code of others that is running: what messages call it, the latest last. */
+/** The code of others that is running, with its names in messages, the latest last. */
 const running: { readonly name: string }[] = [];
 let hasRun = false;
 let isOwnEnd = false;

@@ -62,8 +62,8 @@ export {
 } from './plugin/plugin.ts';
 export { rules } from './registry.ts';
 export { CHANGELOG_FORMATS, type ChangelogFormat, formatChangelog } from './report/changelog/changelog-formats.ts';
-export { type FormatOptions, format } from './report/format.ts';
-export { FORMATS, type FormatName } from './report/formats.ts';
+export { type FormatOptions, format } from './report/format-result.ts';
+export { FORMATS, type FormatName } from './report/format-table.ts';
 export type {
   Addition,
   Applicability,

@@ -14,8 +14,8 @@ let isOwnProcess = false;
 const handlers = new Map<NodeJS.Signals, () => void>();
 
 /**
- * Makes signals do what is pending before they end the process. While nothing is, they have no handler, because a handler is only
- * called between computations, and a description can take long.
+ * Makes signals run the pending actions before they end the process. While there are none, signals have no handler, because a
+ * handler is only called between computations, and checking a description can take long.
  */
 export function removeOnSignals(): void {
   isOwnProcess = true;
@@ -24,9 +24,9 @@ export function removeOnSignals(): void {
 }
 
 /**
- * Has something done when the process ends, even by a signal.
+ * Runs an action when the process ends, even by a signal.
  *
- * @returns A function that calls it off.
+ * @returns A function that cancels this.
  */
 export function atExit(action: () => void): () => void {
   if (!isAwaited) process.once('exit', runAll);
@@ -35,7 +35,7 @@ export function atExit(action: () => void): () => void {
   if (isOwnProcess) handleSignals();
   return () => {
     pending.delete(action);
-    // A signal that arrived meanwhile is handled before.
+    // A signal that arrived meanwhile is handled first.
     if (handlers.size > 0 && pending.size === 0 && process.pid !== 1) setImmediate(ignoreSignals);
   };
 }
@@ -67,16 +67,16 @@ export function keepTemporarily(file: string): void {
   );
 }
 
-/** Removes it, if it is still there. */
+/** Removes a temporary file or folder, if it still exists. */
 export function removeTemporary(file: string): void {
   removals.get(file)?.();
   removals.delete(file);
   remove(file);
 }
 
-/** The name of a temporary file or folder, hidden so that no search finds it; {@link removeAbandoned} knows it. */
+/** The name of a temporary file or folder, hidden so that no search finds it; {@link removeAbandoned} recognizes it. */
 export function temporaryName(suffix = Math.random().toString(36).slice(2, 10)): string {
-  return `.api-conventions-${machine()}-${process.pid}-${suffix}`;
+  return `.api-conventions-${machineId()}-${process.pid}-${suffix}`;
 }
 
 /**
@@ -102,30 +102,30 @@ export function temporaryFolder(): string {
 
 /** Removes what processes of this user that were killed have left in a folder. */
 export function removeAbandoned(folder: string): void {
-  for (const name of namesIn(folder)) {
-    const [, where, pid] = TEMPORARY.exec(name) ?? [];
+  for (const name of entryNamesIn(folder)) {
+    const [, where, pid] = TEMPORARY_NAME.exec(name) ?? [];
     if (where === undefined) continue;
     const file = path.join(folder, name);
     try {
       const { uid, mtimeMs } = lstatSync(file);
       if (uid !== (process.getuid?.() ?? uid)) continue;
-      if (where === machine() ? hasEnded(Number(pid)) : Date.now() - mtimeMs > DAY_MS) remove(file);
+      if (where === machineId() ? hasEnded(Number(pid)) : Date.now() - mtimeMs > DAY_MS) remove(file);
     } catch {
       // Another process has removed it, or it cannot be removed.
     }
   }
 }
 
-const TEMPORARY = /^\.api-conventions-([\da-f]{6})-(\d+)-\w+$/;
+const TEMPORARY_NAME = /^\.api-conventions-([\da-f]{6})-(\d+)-\w+$/;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Names the machine or container, as a process of another one that shares the folder is not seen from here. */
-function machine(): string {
+/** An id of the machine or container. Processes of another machine or container that shares the folder cannot be seen from here. */
+function machineId(): string {
   const { createHash } = process.getBuiltinModule('node:crypto');
   return createHash('sha256').update(`${hostname()} ${processNamespace()}`).digest('hex').slice(0, 6);
 }
 
-/** Linux alone has such a name; containers may have the same name as their host. */
+/** The name of the process namespace, which only Linux has; a container may have the same name as its host. */
 function processNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid');
@@ -134,7 +134,7 @@ function processNamespace(): string {
   }
 }
 
-/** Returns whether a process has ended. One that belongs to somebody else cannot be asked, but runs. */
+/** Returns whether a process has ended. A process of another user cannot be asked, but runs. */
 export function hasEnded(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -144,7 +144,7 @@ export function hasEnded(pid: number): boolean {
   }
 }
 
-function namesIn(folder: string): readonly string[] {
+function entryNamesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {

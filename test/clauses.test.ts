@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { clausesPage, rowsOf } from '../src/dev/generate/clauses.ts';
+import { clauseRows, clausesPage } from '../src/dev/generate/clauses.ts';
 import { SECTIONS } from '../src/dev/generate/sentences.ts';
 import { rules } from '../src/registry.ts';
 import { isCompatRule } from '../src/rule/compat-rule.ts';
@@ -8,7 +8,7 @@ import type { AnyRule } from '../src/rule/rule.ts';
 import { sectionAnchor } from '../src/rule/section.ts';
 
 const sentences = SECTIONS.flatMap((section) => section.sentences);
-const rows = rowsOf(sentences, rules);
+const rows = clauseRows(sentences, rules);
 const conventions = readFileSync('docs/conventions.md', 'utf8');
 
 /** Lines of the conventions that say something, each with whether it has an anchor; tables belong to the line before them. */
@@ -52,7 +52,7 @@ describe('the sentences of the conventions', () => {
       const { bad, good } = isCompatRule(rule) ? rule.changes : rule.examples;
       return bad.length > 0 && good.length > 0;
     };
-    const open = rows.filter(({ rules: held, unseen }) => !held.some(hasExamples) && unseen === undefined);
+    const open = rows.filter(({ rules: held, uncheckedReason: unseen }) => !held.some(hasExamples) && unseen === undefined);
     expect(open.map(({ text }) => text)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('the page of the conventions', () => {
   const [first] = rules;
   const rule = (id: string, ...clauses: string[]) => ({ ...first, id, clauses }) as AnyRule;
   const held = (clause: string, ...given: AnyRule[]) =>
-    rowsOf(SECTIONS[6]?.sentences ?? [], given).find((row) => row.clause === clause)?.rules;
+    clauseRows(SECTIONS[6]?.sentences ?? [], given).find((row) => row.clause === clause)?.rules;
 
   test('lists each rule at the sentences that it cites', () => {
     const one = rule('error-one', '7.3', '7.4');

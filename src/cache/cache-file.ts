@@ -3,7 +3,7 @@ import path from 'node:path';
 import { realUri } from '../document/files/paths.ts';
 import { readText } from '../document/files/read-file.ts';
 import { isObject } from '../model/place.ts';
-import type { FileEnds } from '../report/signs.ts';
+import type { FileEnds } from '../report/format-signs.ts';
 import type { Cache } from './cached-lint.ts';
 import { hashOf } from './file-state.ts';
 

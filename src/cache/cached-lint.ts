@@ -3,7 +3,7 @@ import type { ParsedDocument } from '../document/document.ts';
 import { FileStore } from '../document/files/files.ts';
 import { realUri, toForwardSlashes, toUri } from '../document/files/paths.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
-import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding/finding.ts';
+import { type Finding, type FindingPlace, findingKeyOf, type LintResult, REPORT_VERSION } from '../finding/finding.ts';
 import { isObject, type JsonObject, ownMember, stringsOf } from '../model/place.ts';
 import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
@@ -285,7 +285,7 @@ function mergedFiles(parts: readonly CachedPart[]): FilesOfRun {
 /** A finding in a shared file is suppressed only if all descriptions that share the file suppress it. */
 function suppressedOf(parts: readonly CachedPart[], { findings }: LintResult): string[] {
   const suppressed = new Set(parts.flatMap((part) => part.suppressed));
-  for (const finding of findings) suppressed.delete(keyOf(finding));
+  for (const finding of findings) suppressed.delete(findingKeyOf(finding));
   return [...suppressed];
 }
 

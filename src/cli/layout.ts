@@ -1,4 +1,4 @@
-import { columnsOf } from '../report/columns.ts';
+import { columnsOf } from '../report/terminal-columns.ts';
 
 /** The width to lay text out for: that of the terminal, within what is comfortable to read. */
 export function readingWidth(columns: number | undefined): number {

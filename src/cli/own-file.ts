@@ -2,8 +2,8 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { statOf } from '../document/files/read-file.ts';
 import { reasonOf, UsageError } from '../errors.ts';
-import { isReport } from '../report/formats.ts';
-import type { FileEnds } from '../report/signs.ts';
+import type { FileEnds } from '../report/format-signs.ts';
+import { isReport } from '../report/format-table.ts';
 import { quote } from '../text/quote.ts';
 import { isDevice, rejectLeadingOut, writeWhole } from './write-file.ts';
 

@@ -6,23 +6,23 @@ import { fileSystem, path, utf8 } from '../platform/platform.ts';
 import { quote } from '../text/quote.ts';
 import { faultyConfig } from './faulty-config.ts';
 
-const NAMES = ['api-conventions.yaml', 'api-conventions.yml', 'api-conventions.json'];
+const FILE_NAMES = ['api-conventions.yaml', 'api-conventions.yml', 'api-conventions.json'];
 const MANIFEST = 'package.json';
 
 /** The names of files that may hold the configuration of a folder. */
-export const CONFIG_NAMES: readonly string[] = [...NAMES, MANIFEST];
+export const CONFIG_NAMES: readonly string[] = [...FILE_NAMES, MANIFEST];
 
 /** The key of a `package.json` that is a configuration. */
-const MEMBER = 'api-conventions';
+const CONFIG_MEMBER = 'api-conventions';
 
 /** Returns whether a file is a configuration by its name, so that it applies to the descriptions in and below its folder. */
 export function isConfigName(file: string): boolean {
-  return NAMES.includes(path.basename(file));
+  return FILE_NAMES.includes(path.basename(file));
 }
 
-/** Which member of a file is the configuration; `undefined` if it is the whole file. */
-export function memberOf(file: string): string | undefined {
-  return path.basename(file) === MANIFEST ? MEMBER : undefined;
+/** The key of a file whose value is the configuration; `undefined` if the configuration is the whole file. */
+export function configMemberOf(file: string): string | undefined {
+  return path.basename(file) === MANIFEST ? CONFIG_MEMBER : undefined;
 }
 
 /**
@@ -31,9 +31,9 @@ export function memberOf(file: string): string | undefined {
  * @returns An absolute path.
  * @throws UsageError if it has two.
  */
-export function configIn(folder: string): string | undefined {
+export function configFileIn(folder: string): string | undefined {
   // A broken link also counts: its author wants a configuration to apply.
-  const names = NAMES.filter((name) => entryExists(path.join(folder, name)));
+  const names = FILE_NAMES.filter((name) => entryExists(path.join(folder, name)));
   const [first, second] = hasConfigKey(path.join(folder, MANIFEST)) ? [...names, MANIFEST] : names;
   if (first !== undefined && second !== undefined) {
     throw faultyConfig(
@@ -45,7 +45,7 @@ export function configIn(folder: string): string | undefined {
 }
 
 /** Larger than the manifest of any real package. */
-const MAX_BYTES = 10_000_000;
+const MAX_MANIFEST_BYTES = 10_000_000;
 
 function hasConfigKey(manifest: string): boolean {
   try {
@@ -53,26 +53,29 @@ function hasConfigKey(manifest: string): boolean {
     const stat = fileSystem.stat(manifest);
     if (!stat.isFile()) return false;
     // A file that is too large to read is an error, as it may contain a configuration.
-    if (stat.size > MAX_BYTES) return true;
+    if (stat.size > MAX_MANIFEST_BYTES) return true;
     const text = utf8.decode(fileSystem.read(manifest));
-    return text.includes(`"${MEMBER}"`) && hasMember(text);
+    return text.includes(`"${CONFIG_MEMBER}"`) && hasConfigMember(text);
   } catch {
     return false;
   }
 }
 
-/** Returns whether a manifest is a link out of its repository, which is not looked at, not even for the key. */
+/** Returns whether a manifest is a link out of its repository. Such a file is not read. */
 function isForeignLink(manifest: string): boolean {
   return (
     fileSystem.lstat(manifest).isSymbolicLink() && !new Boundary([repositoryOrFolder(path.dirname(manifest))]).allows(manifest)
   );
 }
 
-/** Other tools report invalid JSON, unless it contains a configuration, which would then be ignored silently. */
-function hasMember(text: string): boolean {
+/**
+ * Returns whether a manifest contains a configuration. For invalid JSON, the text decides, because a configuration in it must not
+ * be ignored silently; other tools report invalid JSON in general.
+ */
+function hasConfigMember(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && Object.hasOwn(value, MEMBER);
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, CONFIG_MEMBER);
   } catch {
     return /"api-conventions"\s*:\s*\{/.test(text);
   }
@@ -93,7 +96,7 @@ export class ConfigFinder {
     const known = this.#found.get(folder);
     if (known !== undefined || this.#found.has(folder)) return known;
     const above = path.dirname(folder);
-    const found = configIn(folder) ?? (isRepository(folder) || above === folder ? undefined : this.find(above));
+    const found = configFileIn(folder) ?? (isRepository(folder) || above === folder ? undefined : this.find(above));
     this.#found.set(folder, found);
     return found;
   }

@@ -30,7 +30,7 @@ export interface TextMistake {
   readonly message: string;
 }
 
-/** A member of a mapping, its alias followed. */
+/** A member of a mapping. If its value is an alias, `value` is the target. */
 export interface ConfigEntry {
   readonly key: string;
   readonly pair: Pair;
@@ -46,11 +46,11 @@ export interface ConfigString {
 /** More levels than any real configuration has. */
 const MAX_DEPTH = 50;
 
-/** Further mistakes would not help the user. */
+/** The most mistakes that are listed; more would not help the user. */
 const MAX_MISTAKES = 100;
 
-/** Messages in place of those of the parser. */
-const MISTAKES: Readonly<Partial<Record<ErrorCode, string>>> = {
+/** Messages that replace those of the parser. */
+const PARSER_MESSAGES: Readonly<Partial<Record<ErrorCode, string>>> = {
   MULTIPLE_DOCS: 'A second YAML document begins here, but a configuration is one document. Remove everything from the `---` on.',
   TAG_RESOLVE_FAILED: 'The tag is not supported. Remove it and write the value in plain YAML.',
 };
@@ -78,7 +78,8 @@ export class ConfigText {
     const { errors, warnings } = this.#document;
     const conflict = errors.length > 0 ? conflictMarker(text) : undefined;
     if (conflict) this.report(conflict.start, UNRESOLVED_CONFLICT);
-    else for (const { code, pos, message } of [...errors, ...warnings]) this.report(pos[0], MISTAKES[code] ?? `${message}.`);
+    else
+      for (const { code, pos, message } of [...errors, ...warnings]) this.report(pos[0], PARSER_MESSAGES[code] ?? `${message}.`);
     if (deep !== undefined)
       this.report(deep, `The configuration is nested deeper than ${MAX_DEPTH} levels. Remove the inner levels.`);
     this.isReadable = deep === undefined && errors.length === 0 && !isEndless;
@@ -185,7 +186,10 @@ export class ConfigText {
     return path.reduce((node, token) => (isMap(node) || isSeq(node) ? this.#resolve(node.get(token, true)) : undefined), value);
   }
 
-  /** Where a part of a member is written: the last key of the path, or its value; where that is missing, the nearest part around it. */
+  /**
+   * The offset of a part of a member: of the last key of the path, or of its value. If the part is missing, the offset of the
+   * nearest part around it.
+   */
   offsetOfPart({ pair, value }: ConfigEntry, path: readonly (string | number)[], isKey: boolean): number {
     if (path.length === 0) return isKey ? offsetOf(pair.key) : offsetOf(value, pair);
     const found = this.part(value, path);
@@ -207,7 +211,7 @@ export class ConfigText {
   }
 
   typeOf(node: unknown): string {
-    // Their content is not needed, and may be large.
+    // The content of a collection is not needed, and may be large.
     if (isMap(node)) return typeName({});
     if (isSeq(node)) return typeName([]);
     const js = this.toJs(node);
@@ -230,7 +234,7 @@ export function isEmpty(node: unknown): boolean {
   return node === null || node === undefined || (isScalar(node) && node.value === null);
 }
 
-/** Where a node starts in the text; an empty value has the position of its key. */
+/** The offset of a node in the text; an empty value has the offset of its key. */
 export function offsetOf(node: unknown, pair?: Pair): number {
   const range = isNode(node) ? node.range : undefined;
   if (range && range[1] > range[0]) return range[0];

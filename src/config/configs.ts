@@ -63,7 +63,7 @@ export function nearestConfig(options: ConfigOptions = {}): (description: string
 
 /** Finds the configuration that applies to a description or folder. */
 export interface ConfigLookup {
-  /** @throws NestedConfigError where the configuration cannot be used, and is not that of the working directory. */
+  /** @throws NestedConfigError if the configuration cannot be used and is not the one of the working directory. */
   of(description: string): Promise<Config>;
   /** @param folder An absolute path. */
   ofFolder(folder: string): Promise<Config>;
@@ -138,7 +138,7 @@ export class Configs implements ConfigLookup {
     return this.#named === undefined && this.#find(folder) !== this.#find(this.#cwd);
   }
 
-  /** The configuration that applies to a folder, or that of two in a folder of which the search tells. */
+  /** The configuration that applies to a folder. If a folder has two, it is the one that the error names. */
   #find(folder: string): string | undefined {
     try {
       return this.#finder.find(folder);

@@ -5,7 +5,7 @@ import { fileSystem, path } from '../platform/platform.ts';
 import { EXTENDED_PRESETS, type ExtendedPreset } from '../settings/presets.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
-import { configIn } from './config-files.ts';
+import { configFileIn } from './config-files.ts';
 import { findInstalled } from './find-installed.ts';
 
 /** The target of an entry of `extends`: a preset or a file. */
@@ -30,7 +30,7 @@ export function locateExtended(entry: string, folder: string, boundary: Boundary
   if (isPath(entry)) return locateFile(entry, folder, boundary);
   const installed = findInstalled(entry, folder, boundary);
   if (installed) return configOf(installed.folder, entry, installed.rest, boundary);
-  if (isData(entry) && !entry.startsWith('@')) return locateFile(entry, folder, boundary);
+  if (isDataFile(entry) && !entry.startsWith('@')) return locateFile(entry, folder, boundary);
   const guess =
     didYouMean(entry, EXTENDED_PRESETS) || ` Presets are ${EXTENDED_PRESETS.join(', ')}; a file name must begin with \`./\`.`;
   return { mistake: `${quote(entry)} is neither a preset nor an installed package.${guess}` };
@@ -55,7 +55,7 @@ export function isPath(entry: string): boolean {
   return /^(?:\.{1,2}[/\\]|[/\\])/.test(entry) || path.isAbsolute(entry);
 }
 
-function isData(entry: string): boolean {
+function isDataFile(entry: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(entry);
 }
 
@@ -64,7 +64,8 @@ function locateFile(entry: string, folder: string, boundary: Boundary): Extended
   if (!boundary.allows(file)) return { mistake: outsideReason(entry) };
   if (!fileSystem.exists(file)) return { mistake: missingFile(entry, folder).message };
   if (fileSystem.stat(file).isDirectory()) return { mistake: `${quote(entry)} is a folder. Name the configuration in it.` };
-  if (!isData(entry)) return { mistake: `${quote(entry)} is not a configuration: its name must end in .yaml, .yml or .json.` };
+  if (!isDataFile(entry))
+    return { mistake: `${quote(entry)} is not a configuration: its name must end in .yaml, .yml or .json.` };
   return { file: toUri(file), isPackage: false };
 }
 
@@ -74,7 +75,7 @@ function configOf(installed: string, entry: string, rest: string | undefined, bo
     const found = locateFile(`./${rest}`, installed, boundary);
     return 'file' in found ? { ...found, isPackage: true } : found;
   }
-  const file = configIn(installed);
+  const file = configFileIn(installed);
   if (file !== undefined)
     return boundary.allows(file) ? { file: toUri(file), isPackage: true } : { mistake: outsideReason(entry) };
   const reason = 'no api-conventions.yaml, .yml or .json, and no key `api-conventions` in its package.json';

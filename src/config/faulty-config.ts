@@ -2,7 +2,7 @@ import { nameUsageError, UsageError } from '../errors.ts';
 
 /** One mistake in a configuration. */
 export interface ConfigMistake {
-  /** As messages call it. */
+  /** The name of the file in messages. */
   readonly file: string;
   readonly position?: { readonly line: number; readonly column: number };
   readonly message: string;

@@ -16,7 +16,7 @@ export function findInstalled(entry: string, from: string, boundary: Boundary): 
   if (name === undefined || entry.split('/').includes('..')) return undefined;
   for (let current = from; boundary.allows(current); current = path.dirname(current)) {
     const folder = path.join(current, 'node_modules', name);
-    // A place outside is returned without a look at it, so that it is refused whether or not it exists.
+    // A folder outside the boundary is returned without checking that it exists, so that it is refused in either case.
     if (!boundary.allows(folder) || entryExists(folder)) return { folder, ...(rest !== undefined && { rest }) };
     if (path.dirname(current) === current) break;
   }

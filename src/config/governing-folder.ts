@@ -2,8 +2,9 @@ import { isBelow, toUri } from '../document/files/paths.ts';
 import { boundaryOf } from './boundary.ts';
 
 /**
- * Determines the folder whose configuration and lists of known findings apply to a folder: the working directory for folders below it
- * that a link leads out of it and its repository, so that nothing there is looked for.
+ * Determines the folder whose configuration and lists of known findings apply to a folder. This is the folder itself, except if
+ * it is below the working directory and a link leads out of the boundary: then it is the working directory, so that nothing is
+ * searched for at the target of the link.
  */
 export class GoverningFolders {
   readonly #cwd: string;

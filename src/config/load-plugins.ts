@@ -64,7 +64,7 @@ export async function loadPlugins(
       if ('refused' in read) omitted.push({ name: word.text, ...read.refused });
       else if ('isMissing' in read && omitsMissing) omitted.push({ name: word.text });
       else if ('mistakes' in read) for (const mistake of read.mistakes) report(`Plugin ${quote(word.text)} ${mistake}`);
-      else if (isNameTaken(read.plugin, plugins)) report(sameName(word.text, read.plugin));
+      else if (isNameTaken(read.plugin, plugins)) report(sameNameMessage(word.text, read.plugin));
       else plugins.set(located.module, read.plugin);
     }
   }
@@ -113,8 +113,8 @@ async function importDefault(file: string): Promise<{ readonly exported: unknown
 }
 
 /**
- * Packages in `node_modules` are as Node.js takes them, and so is TypeScript that it does not run. Other modules need not agree with the
- * `type` in the nearest `package.json`.
+ * Imports a module. Node.js decides about the module format of packages in `node_modules`, and of TypeScript that it does not
+ * run; other modules need not agree with the `type` in the nearest `package.json`.
  */
 async function importFile(file: string): Promise<unknown> {
   const isForNode = file.includes('/node_modules/') || isUnknownTypeScript(file);
@@ -127,13 +127,13 @@ function isUnknownTypeScript(file: string): boolean {
   return /\.[cm]?ts$/.test(file) && !('typescript' in process.features);
 }
 
-/** As `import` would return it: the executable cannot import files, but its version of Node.js can require ES modules. */
+/** Returns what `import` would return: the executable cannot import files, but its version of Node.js can require ES modules. */
 function requireFile(file: string): unknown {
   const module: unknown = createRequire(file)(file);
   return types.isModuleNamespaceObject(module) ? module : { default: module };
 }
 
-function needsPermission(entry: string): string {
+function permissionMessage(entry: string): string {
   return `Plugin ${quote(entry)} executes code. Pass \`--allow-code\` (in the library: \`allowCode: true\`) to load it if you trust everyone who can change it.`;
 }
 
@@ -141,7 +141,7 @@ function isNameTaken({ name }: LoadedPlugin, plugins: ReadonlyMap<string, Loaded
   return [...plugins.values()].some((plugin) => plugin.name === name);
 }
 
-function sameName(entry: string, { name }: LoadedPlugin): string {
+function sameNameMessage(entry: string, { name }: LoadedPlugin): string {
   return `Plugin ${quote(entry)} has the name ${quote(name)}, which another plugin already uses for its rule ids. Rename one of the two.`;
 }
 
@@ -159,8 +159,8 @@ function locatePlugin(entry: string, folder: string, { boundary, allowCode }: Lo
     return { mistake: `The package ${quote(entry)} is not installed.${guess}`, isMissing: !isFile };
   }
   if (!boundary.allows(installed.folder)) return { mistake: outsideReason(entry) };
-  // Its package.json may name a module outside, which is not looked for.
-  if (!allowCode) return { mistake: needsPermission(entry) };
+  // Without permission, the package is not read, because its package.json may name a module outside the boundary.
+  if (!allowCode) return { mistake: permissionMessage(entry) };
   const module = entryOf(installed.folder, entry, installed.rest);
   if (module === undefined) return { mistake: `The package ${quote(entry)} has no module to load. Name a module in it.` };
   return boundary.allows(module) ? { module: toUri(module) } : { mistake: outsideReason(entry) };
@@ -172,7 +172,7 @@ function locateFile(entry: string, folder: string, { boundary, allowCode }: Loca
   const stat = statOf(file);
   if (!stat) return { mistake: missingFile(entry, folder).message };
   if (!stat.isFile()) return { mistake: `Plugin ${quote(entry)} is not a file. Name the module in it.` };
-  return allowCode ? { module: toUri(file) } : { mistake: needsPermission(entry) };
+  return allowCode ? { module: toUri(file) } : { mistake: permissionMessage(entry) };
 }
 
 /** The module of an installed package that Node would load. */
@@ -180,7 +180,7 @@ function entryOf(installed: string, entry: string, rest: string | undefined): st
   try {
     return createRequire(path.join(installed, '..', 'none.js')).resolve(entry);
   } catch (error) {
-    // It is refused again when it is loaded.
+    // A module that must not be loaded is refused again when it is loaded.
     if (error instanceof RefusedModuleError) return error.file;
     // `require` cannot resolve packages that only export modules for `import`.
     const target = importTarget(exportsOf(installed), rest === undefined ? '.' : `./${rest}`);
@@ -210,7 +210,7 @@ function importTarget(exports: unknown, subpath: string): string | undefined {
   return typeof target === 'string' ? target : undefined;
 }
 
-/** Why Node.js does not run the TypeScript of a plugin, and what to do; `undefined` if that is not why it failed. */
+/** The message for TypeScript that Node.js does not run, with advice; `undefined` if the plugin failed for another reason. */
 function typeScriptProblem(error: Error, module: string): string | undefined {
   const code = 'code' in error ? error.code : undefined;
   const { message } = error;
@@ -235,7 +235,7 @@ function sentence(text: string): string {
   return line.endsWith('.') ? line : `${line}.`;
 }
 
-/** Why a module failed, with the line if known: Node does not expose the line of a syntax error in an ES module. */
+/** The error of a module, with the line if known: Node.js does not expose the line of a syntax error in an ES module. */
 function reasonOf(error: Error, module: string): string {
   const [, line] =
     String(error.stack)

@@ -6,8 +6,8 @@ import { NestedConfigError } from '../settings/nested-config-error.ts';
 import { FaultyConfig } from './faulty-config.ts';
 
 /**
- * The mistakes that keep one configuration of several from being used, as failures of a run in which the other descriptions are checked:
- * the same ones for each description that it governs.
+ * Turns the mistakes in one of several configurations into failures of a run that checks the other descriptions. All descriptions
+ * that the configuration governs have the same failures.
  *
  * @param file The configuration: an absolute path.
  */
@@ -23,7 +23,7 @@ export function nestedConfigError(error: UsageError, file: string, cwd: string):
   return new NestedConfigError(error.message, failures);
 }
 
-/** A message that more text may follow: some end with a command. */
+/** Adds a full stop to a message without one, such as a message that ends with a command, so that more text can follow. */
 function sentence(message: string): string {
   return /[.?!]$/.test(message) ? message : `${message}.`;
 }

@@ -75,8 +75,8 @@ const NO_SETTINGS: ParsedSettings = {
 
 type SettingReader = (text: ConfigText, entry: ConfigEntry, known: KnownRules) => Partial<ParsedSettings>;
 
-/** By setting. */
-const READERS: Readonly<Record<string, SettingReader>> = {
+/** The reader of each setting. */
+const SETTING_READERS: Readonly<Record<string, SettingReader>> = {
   extends: (text, entry) => ({ extends: text.words(entry) }),
   plugins: (text, entry) => ({ plugins: text.words(entry) }),
   rules: (text, entry, known) => {
@@ -95,16 +95,16 @@ const READERS: Readonly<Record<string, SettingReader>> = {
   $schema: () => ({}),
 };
 
-const CONDITIONS: Readonly<Record<string, (text: ConfigText, entry: ConfigEntry) => readonly string[]>> = {
+const CONDITION_READERS: Readonly<Record<string, (text: ConfigText, entry: ConfigEntry) => readonly string[]>> = {
   files: readGlobs,
   paths: readPaths,
-  operations: readTexts,
-  tags: readTexts,
+  operations: readStrings,
+  tags: readStrings,
 };
 
-/** The keys of a configuration, and those of an override. */
-export const SETTINGS = Object.keys(READERS);
-export const OVERRIDE_SETTINGS = [...Object.keys(CONDITIONS), 'rules'];
+/** The keys of a configuration and, below, the keys of an override. */
+export const CONFIG_KEYS = Object.keys(SETTING_READERS);
+export const OVERRIDE_KEYS = [...Object.keys(CONDITION_READERS), 'rules'];
 
 function readConfig(text: ConfigText, member: string | undefined, known: KnownRules): ParsedSettings {
   if (!text.isReadable) return NO_SETTINGS;
@@ -118,9 +118,9 @@ function readConfig(text: ConfigText, member: string | undefined, known: KnownRu
   }
   let settings = NO_SETTINGS;
   for (const entry of text.entries(root)) {
-    const reader = Object.hasOwn(READERS, entry.key) ? READERS[entry.key] : undefined;
+    const reader = Object.hasOwn(SETTING_READERS, entry.key) ? SETTING_READERS[entry.key] : undefined;
     if (reader) settings = { ...settings, ...reader(text, entry, known) };
-    else text.reportUnknown(entry.pair, 'There is no setting', entry.key, SETTINGS);
+    else text.reportUnknown(entry.pair, 'There is no setting', entry.key, CONFIG_KEYS);
   }
   return settings;
 }
@@ -145,21 +145,21 @@ function readOverride(
   name: string,
   known: KnownRules,
 ): readonly Override[] {
-  const entries = text.members(item, name, `a mapping with ${enumerate(OVERRIDE_SETTINGS.map(quote), 'or')}`);
+  const entries = text.members(item, name, `a mapping with ${enumerate(OVERRIDE_KEYS.map(quote), 'or')}`);
   if (!entries) return [];
   let override: Override = { rules: {} };
   for (const entry of entries) {
     const { key, pair } = entry;
-    const read = Object.hasOwn(CONDITIONS, key) ? CONDITIONS[key] : undefined;
+    const read = Object.hasOwn(CONDITION_READERS, key) ? CONDITION_READERS[key] : undefined;
     if (read) override = { ...override, [key]: readCondition(text, entry, read) };
     else if (key === 'rules') override = { ...override, rules: readOverriddenRules(text, entry, known) };
-    else text.reportUnknown(pair, 'An override does not have a key', key, OVERRIDE_SETTINGS);
+    else text.reportUnknown(pair, 'An override does not have a key', key, OVERRIDE_KEYS);
   }
   const lacks = (keys: readonly string[]) => !entries.some(({ key }) => keys.includes(key));
-  if (lacks(Object.keys(CONDITIONS))) {
+  if (lacks(Object.keys(CONDITION_READERS))) {
     text.report(
       offsetOf(item.value),
-      `An override needs ${enumerate(Object.keys(CONDITIONS).map(quote), 'or')}. Move settings that apply everywhere to \`rules\`.`,
+      `An override needs ${enumerate(Object.keys(CONDITION_READERS).map(quote), 'or')}. Move settings that apply everywhere to \`rules\`.`,
     );
   }
   if (lacks(['rules'])) text.report(offsetOf(item.value), 'An override needs `rules`. Add the rules that it changes.');
@@ -189,7 +189,7 @@ function readCondition(
   return read(text, entry);
 }
 
-function readTexts(text: ConfigText, entry: ConfigEntry): readonly string[] {
+function readStrings(text: ConfigText, entry: ConfigEntry): readonly string[] {
   return text.words(entry).map((word) => word.text);
 }
 

@@ -23,7 +23,7 @@ export function patternEdits(
   const isKept = (index: number) => (replacements[index]?.length ?? 0) > 0;
   return node.items.flatMap((item, index) => {
     const patterns = replacements[index] ?? [];
-    // The value behind an alias changes where it is written.
+    // The target of an alias is edited at its own place.
     if (!isScalar(item) || (patterns.length === 1 && patterns[0] === item.value)) return [];
     if (patterns.length === 0) return node.flow ? removedInFlow(node, index, isKept, written) : removedLine(item, written);
     const separator = node.flow ? ', ' : newItem(item, written);
@@ -50,7 +50,7 @@ function rangeOf(node: unknown): readonly [start: number, end: number] {
   return [start, end];
 }
 
-/** A pattern as it is written in place of another; `undefined` where that is written over several lines. */
+/** The text of a pattern in the quotes of the pattern that it replaces; `undefined` if the replaced pattern spans several lines. */
 function patternText(node: Scalar, pattern: string, { text, isFlow }: WrittenPatterns): string | undefined {
   const [start, end] = rangeOf(node);
   const source = text.slice(start, end);
@@ -68,7 +68,7 @@ function newItem(item: Scalar, { text }: WrittenPatterns): string | undefined {
   return dash === undefined ? undefined : `${text.includes('\r\n') ? '\r\n' : '\n'}${dash}`;
 }
 
-/** Removes an item with a comma, unless a comment would go with it. */
+/** Removes an item with a comma, unless this would remove a comment. */
 function removedInFlow(
   { items }: YAMLSeq,
   index: number,

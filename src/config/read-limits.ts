@@ -13,16 +13,16 @@ export const HIGHEST_LIMITS: Limits = {
   time: 86_400,
 };
 
-const NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[];
+const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[];
 
 /** Reads `limits`; mistakes are reported to the text. */
 export function readLimits(text: ConfigText, { pair, value }: ConfigEntry): Partial<Limits> {
   if (isEmpty(value)) return {};
   const limits: [string, number][] = [];
   for (const entry of text.members({ pair, value }, 'limits', 'a mapping of limits to numbers') ?? []) {
-    const name = NAMES.find((limit) => limit === entry.key);
+    const name = LIMIT_NAMES.find((limit) => limit === entry.key);
     if (name === undefined) {
-      text.reportUnknown(entry.pair, 'There is no limit', entry.key, NAMES);
+      text.reportUnknown(entry.pair, 'There is no limit', entry.key, LIMIT_NAMES);
       continue;
     }
     const given = text.toJs(entry.value);

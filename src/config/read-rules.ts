@@ -17,9 +17,9 @@ export interface KnownRules {
   readonly rules: readonly AnyRule[];
   /** True if a plugin could not be loaded, so that some rules of plugins are unknown. */
   readonly lacksPlugins?: boolean;
-  /** Reads house rules; missing as long as not all configurations are read, so that it is unknown which there are. */
+  /** The reader of house rules; missing until all configurations are read, because only then all house rules are known. */
   readonly house?: HouseRules;
-  /** The rules of Spectral rulesets; missing where no configuration names one, or names no rule of one. */
+  /** The rules of Spectral rulesets; missing if no configuration names a ruleset, or no rule of a ruleset. */
   readonly hosted?: HostedIds;
   /** Called for rules that are not in any of these. */
   readonly onUnknown?: () => void;
@@ -33,7 +33,7 @@ export interface HostedIds {
   /** True if a ruleset cannot be read, so that some rules are unknown. */
   readonly lacksSome: boolean;
   /** The ruleset of Spectral that has a rule, but that no configuration names. */
-  unused(given: string): string | undefined;
+  unusedRulesetOf(given: string): string | undefined;
 }
 
 /** The house rules of all configurations. */
@@ -45,7 +45,7 @@ export interface HouseRules {
 /** A house rule, with the mistakes in it. */
 interface ReadHouseRule extends LoadedHouseRule {
   readonly mistakes: readonly {
-    /** The way from the rule to the part that is wrong. */
+    /** The keys and indexes that lead from the rule to the wrong part. */
     readonly path: readonly (string | number)[];
     /** True if the last key is wrong, instead of its value. */
     readonly isKey?: boolean;
@@ -79,7 +79,7 @@ export function readRules(text: ConfigText, { pair, value }: ConfigEntry, known:
       houseRules.push(read);
       settings.push([key, { severity: read.rule.severity }]);
     } else if (known.house?.ids.has(key)) settings.push([key, readRule(text, { id: key, options: {} }, entry)]);
-    else readUnknown(text, entry, known, settings);
+    else readHostedRule(text, entry, known, settings);
   }
   return { settings: Object.fromEntries(settings), definedIds, houseRules };
 }
@@ -87,15 +87,15 @@ export function readRules(text: ConfigText, { pair, value }: ConfigEntry, known:
 const RULESET_OPTIONS_ADVICE =
   ' Rules of Spectral rulesets have a severity, but no options. To change what they check, change the ruleset.';
 
-/** Reads the setting of a rule of a Spectral ruleset; any other rule does not exist. */
-function readUnknown(text: ConfigText, entry: ConfigEntry, known: KnownRules, settings: [string, RuleSetting][]): void {
+/** Reads the setting of a rule of a Spectral ruleset; reports any other id as unknown. */
+function readHostedRule(text: ConfigText, entry: ConfigEntry, known: KnownRules, settings: [string, RuleSetting][]): void {
   const { rules, hosted, house, lacksPlugins = false } = known;
   const { key } = entry;
   const name = hosted?.find(key);
   if (name !== undefined) settings.push([name, readRule(text, { id: name, options: {} }, entry, RULESET_OPTIONS_ADVICE)]);
   else if (!hosted?.lacksSome && (!lacksPlugins || pluginOf(key) === undefined)) {
     known.onUnknown?.();
-    const ruleset = hosted?.unused(key);
+    const ruleset = hosted?.unusedRulesetOf(key);
     const ids = [...rules.map(({ id }) => id), ...(house?.ids ?? []), ...(hosted?.similarTo(key) ?? [])];
     if (ruleset === undefined) reportUnknownRule(text, entry, ids);
     else text.report(offsetOf(entry.pair.key), notRunMessage(key, ruleset));
@@ -115,7 +115,7 @@ function readHouseRule(text: ConfigText, entry: ConfigEntry, house: HouseRules, 
   const { key, pair, value } = entry;
   const definition = text.toJs(value);
   const { mistakes, ...read } = house.read(key, definition);
-  // Why a definition cannot be read is reported already.
+  // The reason why a definition cannot be read is already reported.
   const reported = definition === undefined ? [] : mistakes;
   for (const { path, isKey = false, message } of reported) text.report(text.offsetOfPart(entry, path, isKey), message);
   const plugin = pluginOf(key);

@@ -21,7 +21,7 @@ export interface RenamedConfig {
 }
 
 /** A list of patterns, or a single one, that changes. */
-interface Naming {
+interface PatternList {
   readonly steps: readonly Token[];
   readonly node: Scalar | YAMLSeq;
   readonly isFlow: boolean;
@@ -35,7 +35,7 @@ interface Naming {
  * @param member The member that is the configuration, if the text contains more.
  */
 export function renameInConfig(text: string, member: string | undefined, renamed: RenamePatterns): RenamedConfig {
-  const found = namingsIn(text, member, renamed);
+  const found = changedPatternLists(text, member, renamed);
   const changes = found.flatMap(({ before, after }) =>
     before.flatMap((pattern, index) => {
       const replacements = after[index] ?? [];
@@ -54,11 +54,11 @@ function isSame(pattern: string, replacements: readonly string[]): boolean {
   return replacements.length === 1 && replacements[0] === pattern;
 }
 
-/** In the order of the text. */
-function namingsIn(text: string, member: string | undefined, renamed: RenamePatterns): readonly Naming[] {
+/** The lists of patterns that change, in the order of the text. */
+function changedPatternLists(text: string, member: string | undefined, renamed: RenamePatterns): readonly PatternList[] {
   const document = parseDocument(text, { keepSourceTokens: false, logLevel: 'error' });
   if (document.errors.length > 0) return [];
-  const found: Naming[] = [];
+  const found: PatternList[] = [];
   const collectNaming = (node: Scalar | YAMLSeq, ancestors: readonly unknown[]) => {
     const steps = wayTo(ancestors, node);
     if (!namesPaths(member === undefined ? steps : steps[0] === member ? steps.slice(1) : [], isSeq(node))) return;
@@ -77,7 +77,7 @@ function namingsIn(text: string, member: string | undefined, renamed: RenamePatt
   return found;
 }
 
-/** Returns whether configurations name paths at a place: conditions of overrides, and options of rules. */
+/** Returns whether a place in a configuration names paths: a condition of an override, or an option of a rule. */
 function namesPaths(steps: readonly Token[], isList: boolean): boolean {
   const isInOverride = steps[0] === 'overrides' && typeof steps[1] === 'number';
   const [section, ...others] = isInOverride ? steps.slice(2) : steps;
@@ -94,15 +94,15 @@ function wayTo(ancestors: readonly unknown[], node: unknown): readonly Token[] {
   });
 }
 
-/** Returns whether a changed text has the patterns that it is to have. */
-function isIntended(text: string, expected: readonly Naming[]): boolean {
+/** Returns whether the edited text has the expected patterns. */
+function isIntended(text: string, expected: readonly PatternList[]): boolean {
   const document = parseDocument(text, { logLevel: 'error' });
   if (document.errors.length > 0) return false;
   let value: unknown;
   try {
     value = document.toJS();
   } catch {
-    // An alias of what was removed.
+    // The text has an alias whose anchor was removed.
     return false;
   }
   return expected.every(({ steps, after }) => {

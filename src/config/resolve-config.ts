@@ -18,14 +18,14 @@ import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import { measured } from '../timings/current-timings.ts';
 import { boundaryOf } from './boundary.ts';
-import { CONFIG_NAMES, memberOf } from './config-files.ts';
+import { CONFIG_NAMES, configMemberOf } from './config-files.ts';
 import type { ConfigString } from './config-text.ts';
 import { isAddress, locateExtended, notFetchedReason, outsideReason } from './extends.ts';
 import { type ConfigMistake, FaultyConfig, faultyConfig } from './faulty-config.ts';
 import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
+import { readConfigText } from './read-config-text.ts';
 import type { HostedIds, HouseRules, KnownRules } from './read-rules.ts';
-import { readText } from './read-text.ts';
 
 export interface ResolveOptions {
   readonly cwd: string;
@@ -40,7 +40,7 @@ export interface ResolveOptions {
   readonly packages?: readonly string[];
   /** True if the user named the file, which may then be anywhere. */
   readonly isNamed: boolean;
-  /** As messages call it. */
+  /** The name of the file in messages. */
   readonly name: string;
   /** Spectral rulesets that run besides those of the configuration, so that it may set their rules. */
   readonly spectral?: readonly string[];
@@ -93,8 +93,8 @@ export async function resolveConfig(file: string, options: ResolveOptions): Prom
 }
 
 /**
- * Loads the Spectral rulesets of a configuration, if it names rules that may be theirs, and Spectral's own for advice. A ruleset that
- * cannot be read is reported where it is run.
+ * Loads the Spectral rulesets of a configuration if it names unknown rules, which may belong to them; loads Spectral's own
+ * rulesets for advice. A ruleset that cannot be read is reported when it is run.
  */
 async function hostedIds(
   { namesUnknown }: ConfigReader,
@@ -111,17 +111,17 @@ async function hostedIds(
     hosted.rules.map(({ id }) => id),
     others,
   );
-  const unused = await builtInRulesets();
+  const unusedRulesetOf = await builtInRulesets();
   return {
     find: (given) => names.find(given),
     similarTo: (given) => names.similarTo(given),
     lacksSome: hosted.failure !== undefined,
-    unused,
+    unusedRulesetOf,
   };
 }
 
-/** Finds the ruleset of Spectral that has a rule; none where Spectral's packages, which are optional, are not installed. */
-async function builtInRulesets(): Promise<HostedIds['unused']> {
+/** Returns a finder of the ruleset of Spectral with a rule; it finds none if Spectral's packages are not installed. */
+async function builtInRulesets(): Promise<HostedIds['unusedRulesetOf']> {
   try {
     const { builtInRulesetFinder } = await import('../spectral/foreign/built-in-rulesets.ts');
     return await builtInRulesetFinder();
@@ -150,14 +150,14 @@ interface LoadedHouseRules extends HouseRules {
   readonly preset: readonly LoadedHouseRule[];
 }
 
-/** A configuration file, and what its globs are relative to. */
+/** A configuration file, and the folder to which its globs are relative. */
 interface SettingsSource {
   readonly file: string;
   readonly folder: string;
 }
 
 /** Settings by name, of which later ones win; `undefined` if there are none. */
-function merge<Settings extends object>(settings: readonly (Settings | undefined)[]): Settings | undefined {
+function mergeSettings<Settings extends object>(settings: readonly (Settings | undefined)[]): Settings | undefined {
   const merged: Settings = Object.assign({}, ...settings);
   return Object.keys(merged).length > 0 ? merged : undefined;
 }
@@ -183,8 +183,8 @@ function writtenSettings(
   return { source: file, folder, houseRules, overrides };
 }
 
-/** Where configurations are read. */
-interface ReadPlace {
+/** The surroundings in which configurations are read. */
+interface ReadContext {
   readonly cwd: string;
   readonly boundary: Boundary;
   readonly readFile: ReadFile | undefined;
@@ -200,14 +200,14 @@ class ConfigReader {
   readonly #presets = new Map<ExtendedPreset, SourceSettings>();
   #namesUnknown = false;
 
-  constructor({ cwd, boundary, readFile }: ReadPlace, known: KnownRules & { readonly house?: LoadedHouseRules }) {
+  constructor({ cwd, boundary, readFile }: ReadContext, known: KnownRules & { readonly house?: LoadedHouseRules }) {
     this.#cwd = cwd;
     this.#boundary = boundary;
     this.#readFile = readFile;
     this.#known = known;
   }
 
-  /** Returns whether the configurations set rules that this does not know. */
+  /** True if the configurations set rules that are not among the known rules. */
   get namesUnknown(): boolean {
     return this.#namesUnknown;
   }
@@ -237,8 +237,8 @@ class ConfigReader {
     const parts = this.#partsOf({ file: uri, folder }, []);
     const root = own.root && this.#rootOf(own, own.root, folder);
     const baseline = own.baseline && this.#baselineOf(own, own.baseline, folder);
-    const limits = merge(parts.map((part) => part.limits));
-    const compare = merge(parts.map((part) => part.compare));
+    const limits = mergeSettings(parts.map((part) => part.limits));
+    const compare = mergeSettings(parts.map((part) => part.compare));
     // Settings of other files, such as a style guide, are meant for other configurations too.
     const isJudged = ({ source }: WrittenSettings) => source === uri || CONFIG_NAMES.includes(path.posix.basename(source));
     const written = parts.flatMap((part) => part.written ?? []).filter(isJudged);
@@ -318,10 +318,10 @@ class ConfigReader {
 
   #rulesetOf(parsed: ParsedConfig, entry: ConfigString, folder: string): string | undefined {
     if (entry.text.startsWith('spectral:')) {
-      if (BUILT_IN.includes(entry.text)) return entry.text;
+      if (SPECTRAL_RULESETS.includes(entry.text)) return entry.text;
       parsed.report(
         entry,
-        `Spectral has no ruleset ${quote(entry.text)}.${didYouMean(entry.text, BUILT_IN) || ` Use one of ${BUILT_IN.join(', ')}.`}`,
+        `Spectral has no ruleset ${quote(entry.text)}.${didYouMean(entry.text, SPECTRAL_RULESETS) || ` Use one of ${SPECTRAL_RULESETS.join(', ')}.`}`,
       );
       return undefined;
     }
@@ -363,7 +363,8 @@ class ConfigReader {
       const onUnknown = () => {
         this.#namesUnknown = true;
       };
-      parsed = parseConfig(readText(file, name, this.#cwd, this.#readFile), memberOf(file), { ...this.#known, onUnknown });
+      const text = readConfigText(file, name, this.#cwd, this.#readFile);
+      parsed = parseConfig(text, configMemberOf(file), { ...this.#known, onUnknown });
       this.#parsed.set(file, parsed);
     }
     return parsed;
@@ -393,5 +394,5 @@ class ConfigReader {
   }
 }
 
-/** A copy of the names, as loading Spectral takes long. */
-const BUILT_IN = ['spectral:oas', 'spectral:asyncapi', 'spectral:arazzo'];
+/** The names of Spectral's own rulesets, written out because loading Spectral takes long. */
+const SPECTRAL_RULESETS = ['spectral:oas', 'spectral:asyncapi', 'spectral:arazzo'];

@@ -2,19 +2,19 @@ import { isMap } from 'yaml';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import { path } from '../platform/platform.ts';
 import type { Config } from '../settings/resolved-config.ts';
-import { memberOf } from './config-files.ts';
+import { configMemberOf } from './config-files.ts';
 import { type ConfigEntry, ConfigText } from './config-text.ts';
+import { readConfigText } from './read-config-text.ts';
 import { isDefinition } from './read-rules.ts';
-import { readText } from './read-text.ts';
 
-/** Where the definition of a house rule is written. */
+/** The definition of a house rule in a configuration. */
 export interface HouseRuleDefinition {
   /** An absolute path, with forward slashes. */
   readonly file: string;
-  /** As messages call the file. */
+  /** The name of the file in messages. */
   readonly name: string;
   /**
-   * Where a part of the definition is written, or else the nearest part around it. 1-based.
+   * The position of a part of the definition, or of the nearest part around it; 1-based.
    *
    * @param way The keys and indexes that lead from the rule to the part.
    */
@@ -30,8 +30,8 @@ export class HouseRuleDefinitions {
   constructor({ sources }: Pick<Config, 'sources'>, cwd: string) {
     this.#cwd = cwd;
     this.#files = sources.filter(isOwnFile).map((file) => {
-      const text = new ConfigText(readText(file, this.#name(file), cwd));
-      return { file, text, entries: definitionsIn(text, memberOf(file)) };
+      const text = new ConfigText(readConfigText(file, this.#name(file), cwd));
+      return { file, text, entries: definitionsIn(text, configMemberOf(file)) };
     });
   }
 

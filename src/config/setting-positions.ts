@@ -2,12 +2,12 @@ import { isMap } from 'yaml';
 import type { ReadFile } from '../document/files/read-file.ts';
 import type { Position } from '../document/lines.ts';
 import { path } from '../platform/platform.ts';
-import { memberOf } from './config-files.ts';
+import { configMemberOf } from './config-files.ts';
 import { ConfigText } from './config-text.ts';
-import { readText } from './read-text.ts';
+import { readConfigText } from './read-config-text.ts';
 
 /**
- * Where settings are written in a configuration.
+ * The positions of settings in a configuration.
  *
  * @param file The configuration: an absolute path.
  * @param settings The ways to settings, such as `['overrides', 2, 'paths', 0]`.
@@ -21,8 +21,8 @@ export function settingPositions(
   cwd: string,
   readFile?: ReadFile,
 ): readonly Position[] {
-  const text = new ConfigText(readText(file, path.relative(cwd, file), cwd, readFile));
-  const member = memberOf(file);
+  const text = new ConfigText(readConfigText(file, path.relative(cwd, file), cwd, readFile));
+  const member = configMemberOf(file);
   const root = member === undefined ? text.root : text.part(text.root, [member]);
   const entries = isMap(root) ? text.entries(root) : [];
   return settings.map(([first, ...rest]) => {

@@ -1,4 +1,4 @@
-import { codeSpan, fenced, linkedAddress, markdownText } from '../report/markdown-text.ts';
+import { codeSpan, fenced, markdownAddress, markdownText } from '../report/markdown-text.ts';
 import { commandLine } from '../text/command-line.ts';
 import { visible } from '../text/escape.ts';
 import { type CodeLine, filledSections, type RuleText, type TextBlock, type TextSection } from './rule-text.ts';
@@ -41,7 +41,7 @@ function blockText(block: TextBlock): string {
     case 'numbered':
       return block.items.map((item, index) => `${index + 1}. ${markdownText(item)}`).join('\n');
     case 'address':
-      return linkedAddress(block.url);
+      return markdownAddress(block.url);
   }
 }
 

@@ -15,7 +15,7 @@ export const REPORT_VERSION = 2;
 export interface Finding {
   readonly ruleId: string;
   readonly severity: Severity;
-  /** Which message of its rule it is; missing in findings of Spectral rulesets, and of plugins that give the text themselves. */
+  /** The id of the message of the rule; missing in findings of Spectral rulesets, and of plugins that give the text themselves. */
   readonly messageId?: string;
   /** The values that the message shows, by name. Untrusted: it quotes the description. */
   readonly data: MessageData;
@@ -26,7 +26,7 @@ export interface Finding {
   readonly identity: MessageData;
   /** The fault, and how to fix it: `data` in the wording of this version. Untrusted. */
   readonly message: string;
-  /** Why the rule reports it, as clauses that complete "because …"; missing where the rule does not weigh evidence. Untrusted. */
+  /** The reasons for the finding, as clauses that complete "because …"; missing if the rule does not weigh evidence. Untrusted. */
   readonly because?: readonly string[];
   /** Relative to the working directory, with forward slashes. */
   readonly file: string;
@@ -34,7 +34,7 @@ export interface Finding {
   readonly range: Range;
   /** RFC 6901 JSON Pointer into `file`. */
   readonly pointer: string;
-  /** The place that identifies it; left out where it is the place of the finding. */
+  /** The place that identifies the finding, if it is not the place of the finding itself. */
   readonly anchor?: Anchor;
   readonly uses: Uses;
   /** The places that the finding covers, if it covers several. */
@@ -47,9 +47,9 @@ export interface Finding {
   readonly url: string;
   /** States whether the fault existed before; missing if no versions were compared. */
   readonly status?: 'new' | 'existing';
-  /** The last day, as `2026-12-31`, on which an entry of the baseline applied to it; missing if there was no entry. */
+  /** The last day, as `2026-12-31`, on which an entry of the baseline applied to the finding; missing if there was no entry. */
   readonly expired?: string;
-  /** Other places that belong to it: for a change, its place in the earlier version. */
+  /** Other places that belong to the finding: for a change, its place in the earlier version. */
   readonly related?: readonly RelatedPlace[];
   /** The fix that most authors want; missing if the rule cannot fix this fault. */
   readonly fix?: FindingFix;
@@ -62,7 +62,7 @@ export type Anchor = Pick<Finding, 'file' | 'pointer'>;
 
 /** The members that identify a finding in another run or another version of the descriptions; neither its line nor its wording does. */
 export interface Identified extends Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'messageId' | 'message'> {
-  /** As that of a finding; left out where it is empty. */
+  /** The identity as a finding has it; left out if it is empty. */
   readonly identity?: MessageData;
 }
 
@@ -85,8 +85,8 @@ export function contentKeyOf(
   return JSON.stringify([messageId, identity], (_, value: unknown) => (typeof value === 'string' ? edit(value) : value));
 }
 
-/** The same for findings that are one: of one rule, in one place, that report the same. */
-export function keyOf(finding: Identified & { readonly anchor?: Anchor }): string {
+/** A key that is equal for findings of one rule in one place that report the same. */
+export function findingKeyOf(finding: Identified & { readonly anchor?: Anchor }): string {
   const { ruleId, file, pointer, anchor } = finding;
   const elsewhere = anchor ? `\n${anchor.file}\n${anchor.pointer}` : '';
   return `${ruleId}\n${file}\n${pointer}\n${contentKeyOf(finding)}${elsewhere}`;
@@ -115,13 +115,13 @@ export function isHabit({ places, data }: Pick<Finding, 'places' | 'data'>): boo
 }
 
 /** A fault at more places than this is reported as one finding. */
-export const MAX_SEPARATE = 10;
+export const MAX_SEPARATE_PLACES = 10;
 
 /** A place that belongs to a finding elsewhere. */
 export interface RelatedPlace {
   /** How it relates to the finding: `before`. */
   readonly message: string;
-  /** As that of a finding; of another version of a description, as that version names it. */
+  /** The file as findings name it; in another version of a description, as that version names it. */
   readonly file: string;
   readonly range: Range;
   readonly pointer: string;
@@ -146,9 +146,9 @@ export interface FindingPlace {
   readonly data: MessageData;
   /** The values that would identify a finding of its own; left out if empty. */
   readonly identity?: MessageData;
-  /** Why the rule reports the place; missing where the rule does not weigh evidence. */
+  /** The reasons why the rule reports the place; missing if the rule does not weigh evidence. */
   readonly because?: readonly string[];
-  /** Missing where the key is meant, which is the rule. */
+  /** Present if the value is meant; missing if the key is meant, as for most places. */
   readonly on?: 'value';
   /** The message id of a finding of its own, if it differs from that of the finding that lists it. */
   readonly messageId?: string;
@@ -167,7 +167,7 @@ export interface HabitShare {
   readonly exceptions: readonly string[];
 }
 
-/** One fault that several descriptions share: each counts its own uses, and the most severe severity applies. */
+/** Merges the findings of one fault that several descriptions share: uses are added up, and the most severe severity applies. */
 export function mergeFindings(findings: readonly [Finding, ...Finding[]]): Finding {
   const [first] = findings;
   if (findings.length === 1) return first;
@@ -183,7 +183,7 @@ export function usesOf(uses: readonly Use[]): Uses {
   return { count: uses.length, of: uses[0]?.kind ?? '', labels: uses.map((use) => shorten(use.label)) };
 }
 
-/** Why something could not be checked: a failure of the input or of a rule, not a fault in the API. */
+/** A failure of the input or of a rule because of which something could not be checked; not a fault in the API. */
 export interface LintError {
   readonly kind: 'syntax' | 'unreadable' | 'not-openapi' | 'limit' | 'config' | 'rule-crash';
   readonly message: string;
@@ -220,7 +220,7 @@ export interface OmittedCode extends OmissionCause {
   readonly name: string;
 }
 
-/** Why code was not loaded; empty where code is not allowed. */
+/** The reason why code was not loaded; empty if code is not allowed. */
 export interface OmissionCause {
   /** The changed file because of which code of the base, or a package, cannot be read. */
   readonly changed?: string;
@@ -237,13 +237,13 @@ export interface LintResult {
   readonly suppressed: number;
   /** The descriptions that were linted, relative to the working directory. */
   readonly files: readonly string[];
-  /** The effect of baselines on it; missing if no baseline applies. */
+  /** The effect of baselines on the result; missing if no baseline applies. */
   readonly baseline?: BaselineResult;
   /** The files of the known findings that are not among the findings; missing if there are none. */
   readonly known?: readonly KnownCount[];
   /** The teams that configurations name, each with those of the files in the result that belong to it; missing if there are none. */
   readonly teams?: readonly TeamFiles[];
-  /** The ids of the rules that were on for one description or another, those of plugins and Spectral rulesets too. */
+  /** The ids of the rules that were on for any of the descriptions, including rules of plugins and Spectral rulesets. */
   readonly activeRules: ReadonlySet<string>;
   /** The rules that plugins brought into the run, each once. */
   readonly pluginRules: readonly RuleInfo[];
@@ -259,7 +259,7 @@ export interface LintResult {
   content(file: string): unknown;
 }
 
-/** How a version compares with an earlier one. */
+/** The comparison of a version with an earlier one. */
 export interface Comparison {
   /** The branch, tag or commit that was named. */
   readonly base: string;
@@ -271,7 +271,10 @@ export interface Comparison {
   readonly fixed: readonly Finding[];
   /** The number of descriptions that were left out because the change does not affect them. */
   readonly unaffected: number;
-  /** The same for those that went with an operation, path or file that was deleted; left out where there are none. */
+  /**
+   * Findings of the earlier version whose operation, path or file was deleted, with current file names and former places; left
+   * out if there are none.
+   */
   readonly deleted?: readonly Finding[];
   /** Errors about everything that could not be checked in the earlier version; all findings there are treated as new. */
   readonly unchecked: readonly LintError[];
@@ -280,11 +283,10 @@ export interface Comparison {
 }
 
 /**
- * Facts that a part of a run has about the whole: the findings that it counts but does not list, each as a hash, so that findings of
- * several parts are counted once.
+ * The findings that a part of a run counts but does not list, each as a hash, so that findings of several parts are counted once.
  */
 export interface Unlisted {
-  /** Where each of its files is among all descriptions of the run. */
+  /** The position of each file of the part among all descriptions of the run. */
   readonly positions: readonly number[];
   readonly suppressed: readonly string[];
   readonly baselined: readonly UnlistedFindings[];

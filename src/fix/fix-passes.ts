@@ -60,7 +60,7 @@ export class FixPasses {
     return this.#changed.textOf(uri);
   }
 
-  /** Applies the fixes of findings; `false` if nothing has changed, so that the findings stay valid. */
+  /** Applies the fixes of findings; returns `false` if nothing has changed, so that the findings stay valid. */
   apply(findings: readonly Finding[], files: FixableFiles): boolean {
     this.#withheld = withheldFixes(findings, this.#selection);
     const items = selectFixes(findings, this.#selection).filter(hasOtherCause(this.#withheld.map(({ finding }) => finding)));
@@ -86,7 +86,7 @@ export class FixPasses {
   }
 }
 
-/** Plans fixes, those for the places of one cause all or none. */
+/** Plans fixes. Of the fixes for the places of one cause, all or none are applied. */
 function planCauses(items: readonly FixItem[], files: FixableFiles): FixPlan<FixItem> {
   const plan = planFixes(items, files);
   const refused = new Set(plan.refused.map(({ item }) => item));

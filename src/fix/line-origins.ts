@@ -1,8 +1,8 @@
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 
 /**
- * For each line of the edited text, the unchanged line of the original text that it is; -1 for changed and new lines. Lines are counted
- * from 0, and those that stay are in order.
+ * The origin of each line of the edited text: the number of the unchanged line in the original text, or -1 for a changed or new
+ * line. Lines are counted from 0, and unchanged lines stay in order.
  *
  * @param steps Lists of edits, sorted, each of the text that the list before it leads to.
  */
@@ -17,12 +17,12 @@ export function lineOrigins(before: string, steps: readonly (readonly TextEdit[]
   return origins;
 }
 
-/** As {@link lineOrigins}, for one list. */
+/** Computes {@link lineOrigins} for one list of edits. */
 function keptLines(text: string, edits: readonly TextEdit[]): readonly number[] {
   const kept: number[] = [];
   let line = 0;
   let at = 0;
-  /** True if the line that is being written has something that the line of the text has not. */
+  /** True if the line that is being written has text that the line of the original text does not have. */
   let isChanged = false;
   const copyTo = (end: number) => {
     for (let next = text.indexOf('\n', at); next !== -1 && next < end; next = text.indexOf('\n', at)) {
@@ -35,9 +35,9 @@ function keptLines(text: string, edits: readonly TextEdit[]): readonly number[] 
   for (const { start, end, text: inserted } of edits) {
     copyTo(start);
     const isAtStart: boolean = !isChanged && start === at;
-    const breaks = count(inserted);
+    const breaks = countBreaks(inserted);
     for (let i = 0; i < breaks; i++) kept.push(-1);
-    line += count(text.slice(at, end));
+    line += countBreaks(text.slice(at, end));
     const isWhole = end === 0 || text[end - 1] === '\n';
     isChanged = !(isWhole && (breaks > 0 ? inserted.endsWith('\n') : isAtStart && inserted === ''));
     at = end;
@@ -47,7 +47,7 @@ function keptLines(text: string, edits: readonly TextEdit[]): readonly number[] 
   return kept;
 }
 
-function count(text: string): number {
+function countBreaks(text: string): number {
   let breaks = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) breaks++;
   return breaks;

@@ -1,7 +1,7 @@
 import { append } from '../model/append.ts';
 import { type FindingFix, mapPlaces } from '../rule/edits.ts';
-import { FixRefusal } from './plan/refusal.ts';
-import { type FileEdits, type FixableFiles, FixFiles, Planner } from './planner.ts';
+import { FixRefusal } from './plan/fix-refusal.ts';
+import { type FileEdits, type FixableFiles, FixContext, Planner } from './planner.ts';
 
 /** The fixes of a plan: applied, deferred and refused. */
 export interface FixPlan<Item> {
@@ -29,21 +29,21 @@ export interface FixableItem {
  * not have the intended content is left out.
  */
 export function planFixes<Item extends FixableItem>(items: readonly Item[], files: FixableFiles): FixPlan<Item> {
-  return planFixesOf(new FixFiles(files), items);
+  return planFixesIn(new FixContext(files), items);
 }
 
 /**
  * {@link planFixes} for files of which there are several plans. Fixes that have no file in common are planned separately, so that the plan
  * of a file does not depend on the fixes of others.
  */
-export function planFixesOf<Item extends FixableItem>(files: FixFiles, items: readonly Item[]): FixPlan<Item> {
+export function planFixesIn<Item extends FixableItem>(files: FixContext, items: readonly Item[]): FixPlan<Item> {
   const planning = new Planning<Item>(files);
   let groups = groupsOf(items);
   for (;;) {
     const plans = groups.map((group) => planning.plan(group));
     const isShared = sharingGroups(plans);
     if (!isShared) return joinPlans(plans, items);
-    // The references to what is renamed are in files that the fix does not name.
+    // A plan also changes files that its fixes do not name: those with references to a renamed key.
     const shared = new Set(groups.flatMap((group, index) => (isShared(index) ? group : [])));
     groups = [items.filter((item) => shared.has(item)), ...groups.filter((_, index) => !isShared(index))];
   }
@@ -58,7 +58,7 @@ function groupsOf<Item extends FixableItem>(items: readonly Item[]): readonly (r
     leaders.set(file, leader);
     return leader;
   };
-  const named = items.map(({ fix }) => filesOf(fix));
+  const named = items.map(({ fix }) => filesNamedBy(fix));
   for (const [first = '', ...others] of named) for (const file of others) leaders.set(leaderOf(file), leaderOf(first));
   const groups = new Map<string, Item[]>();
   for (const [index, item] of items.entries()) append(groups, leaderOf(named[index]?.[0] ?? ''), item);
@@ -66,7 +66,7 @@ function groupsOf<Item extends FixableItem>(items: readonly Item[]): readonly (r
 }
 
 /** The files that a fix names. */
-function filesOf({ edits = [] }: FindingFix): readonly string[] {
+function filesNamedBy({ edits = [] }: FindingFix): readonly string[] {
   const files = new Set<string>();
   for (const edit of edits) {
     mapPlaces(edit, (at) => {
@@ -77,7 +77,10 @@ function filesOf({ edits = [] }: FindingFix): readonly string[] {
   return [...files];
 }
 
-/** Which of several plans change a file that another one also changes; `undefined` if there are none. */
+/**
+ * A function that returns whether a plan, by its index, changes a file that another plan also changes; `undefined` if no file is
+ * shared.
+ */
 function sharingGroups(plans: readonly FixPlan<unknown>[]): ((index: number) => boolean) | undefined {
   const byFile = new Map<string, number[]>();
   for (const [index, { files }] of plans.entries()) for (const { file } of files) append(byFile, file, index);
@@ -85,7 +88,7 @@ function sharingGroups(plans: readonly FixPlan<unknown>[]): ((index: number) => 
   return shared.size > 0 ? (index) => shared.has(index) : undefined;
 }
 
-/** One plan of those that have no file in common, in the order of the fixes, some of which are refused only when they are written. */
+/** Joins plans that have no file in common. The fixes are sorted again, because some are refused only when their edits are made. */
 function joinPlans<Item>(plans: readonly FixPlan<Item>[], items: readonly Item[]): FixPlan<Item> {
   const positions = new Map(items.map((item, index) => [item, index]));
   const position = (item: Item) => positions.get(item) ?? 0;
@@ -98,9 +101,9 @@ function joinPlans<Item>(plans: readonly FixPlan<Item>[], items: readonly Item[]
 }
 
 class Planning<Item extends FixableItem> {
-  readonly #files: FixFiles;
+  readonly #files: FixContext;
 
-  constructor(files: FixFiles) {
+  constructor(files: FixContext) {
     this.#files = files;
   }
 

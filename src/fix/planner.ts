@@ -10,16 +10,16 @@ import type { MisspelledName } from '../specification/misspelled-names.ts';
 import { pathMentions, withNewPaths } from '../text/path-mentions.ts';
 import { quote } from '../text/quote.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
-import { InsertedReferences } from './names/inserted-references.ts';
 import { NameUses } from './names/name-uses.ts';
 import { type Prose, proseOf } from './names/prose.ts';
+import { ReferenceConflicts } from './names/reference-conflicts.ts';
 import { SharedFiles } from './names/shared-files.ts';
 import { changedValue } from './plan/changed-value.ts';
 import { FilePlan } from './plan/file-plan.ts';
+import { FixRefusal } from './plan/fix-refusal.ts';
 import { Misspellings } from './plan/misspellings.ts';
-import { FixRefusal } from './plan/refusal.ts';
 import { jsonTree } from './syntax/json-tree.ts';
-import type { SyntaxTree } from './syntax/node.ts';
+import type { SyntaxTree } from './syntax/syntax-tree.ts';
 import { yamlTree } from './syntax/yaml-tree.ts';
 import { planEdits } from './write/plan-edits.ts';
 
@@ -45,10 +45,10 @@ export interface FileEdits {
 }
 
 /** The text is not larger than one that was parsed before, except for what fixes add. */
-const LIMITS = { ...DEFAULT_LIMITS, aliases: Number.POSITIVE_INFINITY };
+const PARSE_LIMITS = { ...DEFAULT_LIMITS, aliases: Number.POSITIVE_INFINITY };
 
 /** Data that plans of the same files share, each part computed once. */
-export class FixFiles {
+export class FixContext {
   readonly files: FixableFiles;
   readonly uses: NameUses;
   readonly shared: SharedFiles;
@@ -88,15 +88,15 @@ export class FixFiles {
 
 /** Collects the changes of fixes, each as a whole or not at all. */
 export class Planner {
-  readonly #files: FixFiles;
+  readonly #files: FixContext;
   readonly #plans = new Map<string, FilePlan>();
-  readonly #references = new InsertedReferences();
+  readonly #references = new ReferenceConflicts();
 
-  constructor(files: FixFiles) {
+  constructor(files: FixContext) {
     this.#files = files;
   }
 
-  /** @throws FixRefusal if the fix cannot be applied together with earlier ones; then nothing of it is. */
+  /** @throws FixRefusal if the fix cannot be applied together with earlier ones; then no part of it is applied. */
   addFix({ edits = [] }: FindingFix): void {
     const steps = this.#steps();
     const references = this.#references.steps;
@@ -112,7 +112,7 @@ export class Planner {
   /**
    * The edits of the files that change.
    *
-   * @throws FixRefusal if what they lead to is not what the fixes intend.
+   * @throws FixRefusal if an edited file would not have the content that the fixes intend.
    */
   finalEdits(): readonly FileEdits[] {
     const steps = this.#steps();
@@ -132,7 +132,7 @@ export class Planner {
   }
 
   /**
-   * The edits of the files that change, which were not tried.
+   * The edits of the files that change, without a check of the edited texts.
    *
    * @throws FixRefusal if the texts are written in a way that cannot be edited.
    */
@@ -204,7 +204,7 @@ export class Planner {
     }
   }
 
-  /** Texts name paths as they are called after all fixes. */
+  /** Replaces paths in descriptions and other prose with their names after all fixes. */
   #reword(): void {
     for (const plan of [...this.#plans.values()]) {
       const renames = plan.renamedPaths();
@@ -249,7 +249,7 @@ function provedEdits(file: string, plan: FilePlan): FileEdits {
   const { document } = plan;
   const edits = planEdits(plan);
   const text = applyEdits(document.text, edits);
-  const after = parseText(document.uri, text, LIMITS);
+  const after = parseText(document.uri, text, PARSE_LIMITS);
   const expected = changedValue(plan);
   // Members that a merge key brings in are at the place of the key, so their order is not that of the text.
   const isIntended = document.isTree ? isEqualTree(after.value, expected) : isEqual(after.value, expected, false);

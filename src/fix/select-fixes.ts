@@ -2,7 +2,7 @@ import type { Finding } from '../finding/finding.ts';
 import { type Applicability, type FindingFix, fixParts } from '../rule/edits.ts';
 import type { WithheldFix } from '../rule/rule.ts';
 
-/** Which fixes are applied. */
+/** The choice of fixes to apply. */
 export interface FixSelection {
   /** `unsafe` includes those that are safe. */
   readonly applicability: Applicability;
@@ -21,7 +21,7 @@ export interface UnfixedFinding {
   readonly reason: string;
 }
 
-/** The findings that would be fixed if this were not wrong, with the reasons: each place of a finding by itself. */
+/** The findings whose fix the rule withholds because it would be wrong, with the reasons; each place of a finding separately. */
 export function withheldFixes(findings: readonly Finding[], selection: FixSelection): readonly UnfixedFinding[] {
   return findings.flatMap((finding) => {
     const parts = (finding.places ?? [finding]) as readonly (Partial<Finding> & WithheldFix)[];

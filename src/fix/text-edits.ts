@@ -3,14 +3,14 @@ import { LineIndex } from '../document/lines.ts';
 import type { Finding } from '../finding/finding.ts';
 import { append } from '../model/append.ts';
 import { type FileTextEdit, type FindingFix, fixParts } from '../rule/edits.ts';
-import { FixRefusal } from './plan/refusal.ts';
-import { planFixesOf } from './plan-fixes.ts';
-import { type FixableFiles, FixFiles, Planner } from './planner.ts';
+import { FixRefusal } from './plan/fix-refusal.ts';
+import { planFixesIn } from './plan-fixes.ts';
+import { type FixableFiles, FixContext, Planner } from './planner.ts';
 
 /** The findings with the text changes that their fixes make. A fix that cannot be applied is left out. */
 export function withTextEdits(findings: readonly Finding[], files: FixableFiles): readonly Finding[] {
-  const fixFiles = new FixFiles(files);
-  const texts = new FixTexts(fixFiles, refusedOf(findings, fixFiles));
+  const fixFiles = new FixContext(files);
+  const texts = new FixTexts(fixFiles, refusedFixesOf(findings, fixFiles));
   return findings.map((finding) => {
     const { fix, suggestions } = finding;
     if (!fix && !suggestions) return finding;
@@ -26,7 +26,7 @@ export function withTextEdits(findings: readonly Finding[], files: FixableFiles)
  * on the other places, but it is not proved that the fix can be applied.
  */
 export function withFirstTextEdits(findings: readonly Finding[], files: FixableFiles, mostPlaces: number): readonly Finding[] {
-  const texts = new FixTexts(new FixFiles(files), new Set());
+  const texts = new FixTexts(new FixContext(files), new Set());
   return findings.map((finding) => {
     const { fix, ...others } = finding;
     if (!fix) return finding;
@@ -42,23 +42,23 @@ export function withFirstTextEdits(findings: readonly Finding[], files: FixableF
  * The fixes that cannot be applied. The fixes of a file are tried together, because each attempt must parse the file, and without the fixes
  * of other files, which may or may not be in the run.
  */
-function refusedOf(findings: readonly Finding[], files: FixFiles): ReadonlySet<FindingFix> {
+function refusedFixesOf(findings: readonly Finding[], files: FixContext): ReadonlySet<FindingFix> {
   const byFile = new Map<string, Finding[]>();
   for (const finding of findings) append(byFile, finding.file, finding);
   const refused = [...byFile.values()].flatMap((ofFile) => {
     const fixes = ofFile.flatMap((finding) => fixParts(finding).map((fix) => ({ fix })));
     const suggestions = ofFile.flatMap((finding) => finding.suggestions?.map((fix) => ({ fix })) ?? []);
-    return [fixes, suggestions].flatMap((items) => planFixesOf(files, items).refused);
+    return [fixes, suggestions].flatMap((items) => planFixesIn(files, items).refused);
   });
   return new Set(refused.map(({ item }) => item.fix));
 }
 
 class FixTexts {
-  readonly #files: FixFiles;
+  readonly #files: FixContext;
   readonly #refused: ReadonlySet<FindingFix>;
   readonly #lines = new Map<ParsedDocument, LineIndex>();
 
-  constructor(files: FixFiles, refused: ReadonlySet<FindingFix>) {
+  constructor(files: FixContext, refused: ReadonlySet<FindingFix>) {
     this.#files = files;
     this.#refused = refused;
   }

@@ -1,5 +1,5 @@
 import { UsageError } from '../errors.ts';
-import { type Finding, keyOf, type LintResult } from '../finding/finding.ts';
+import { type Finding, findingKeyOf, type LintResult } from '../finding/finding.ts';
 import { commandLine } from '../text/command-line.ts';
 import type { Baseline } from './baseline.ts';
 import { updateBaseline } from './update-baseline.ts';
@@ -24,8 +24,8 @@ export function addToBaseline(
     );
   if (finding.expired !== undefined)
     throw new UsageError('The baseline has an entry for this finding, which has expired. Change `expires` there.');
-  const key = keyOf(finding);
-  if (!result.findings.some((one) => keyOf(one) === key))
+  const key = findingKeyOf(finding);
+  if (!result.findings.some((one) => findingKeyOf(one) === key))
     throw new UsageError(`The baseline has a part of this finding. To update it: ${commandLine('baseline')}`);
-  return updateBaseline(previous, { ...result, files: governed }, cwd, (one) => keyOf(one) === key).baseline;
+  return updateBaseline(previous, { ...result, files: governed }, cwd, (one) => findingKeyOf(one) === key).baseline;
 }

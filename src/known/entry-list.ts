@@ -1,5 +1,5 @@
 import { addedFindings } from '../changes/findings/added-findings.ts';
-import { type BaselineEntry, type Finding, keyOf, type LintResult } from '../finding/finding.ts';
+import { type BaselineEntry, type Finding, findingKeyOf, type LintResult } from '../finding/finding.ts';
 import { groupEntries } from './entry-groups.ts';
 import type { EntryPlaces } from './entry-places.ts';
 import type { PlaceMatch } from './match-baseline.ts';
@@ -74,5 +74,5 @@ export class EntryList {
 }
 
 function listKeyOf(entry: BaselineEntry): string {
-  return `${entry.places ?? ''}\n${keyOf(entry)}`;
+  return `${entry.places ?? ''}\n${findingKeyOf(entry)}`;
 }

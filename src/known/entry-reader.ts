@@ -1,6 +1,6 @@
 import type { Span } from '../document/lines.ts';
 import type { Token } from '../document/pointer.ts';
-import { type BaselineEntry, keyOf } from '../finding/finding.ts';
+import { type BaselineEntry, findingKeyOf } from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { isMessageData } from '../text/message.ts';
@@ -38,7 +38,7 @@ export class EntryReader {
     const entries = new Map<string, { readonly entry: BaselineEntry; readonly index: number }>();
     for (const [index, value] of values.entries()) {
       for (const entry of this.#entry(value, ['entries', index])) {
-        const key = JSON.stringify([keyOf(entry), entry.places, entry.before]);
+        const key = JSON.stringify([findingKeyOf(entry), entry.places, entry.before]);
         const known = entries.get(key);
         // It is unknown which of them applies.
         if (known && (known.entry.reason !== entry.reason || known.entry.expires !== entry.expires))

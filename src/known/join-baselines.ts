@@ -1,5 +1,5 @@
 import { toForwardSlashes, toUri } from '../document/files/paths.ts';
-import { isBreakingChange, keyOf } from '../finding/finding.ts';
+import { findingKeyOf, isBreakingChange } from '../finding/finding.ts';
 import { path } from '../platform/platform.ts';
 import { type Baseline, withFileName } from './baseline.ts';
 
@@ -21,7 +21,7 @@ export function joinBaselines(baselines: readonly Baseline[]): Baseline | undefi
     own
       .flatMap((one) => one.entries)
       .toReversed()
-      .map((entry) => [`${entry.places ?? ''}${keyOf(entry)}`, entry]),
+      .map((entry) => [`${entry.places ?? ''}${findingKeyOf(entry)}`, entry]),
   );
   return {
     file: toUri(first.file),

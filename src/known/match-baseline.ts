@@ -1,6 +1,6 @@
 import { type CurrentFinding, matchGroups } from '../changes/findings/match-groups.ts';
 import type { PlaceMoves } from '../changes/findings/moved-places.ts';
-import { anchorOf, type BaselineEntry, type FindingPlace, type Identified, keyOf } from '../finding/finding.ts';
+import { anchorOf, type BaselineEntry, type FindingPlace, findingKeyOf, type Identified } from '../finding/finding.ts';
 import { compareEntries } from './baseline.ts';
 
 /** A finding at one of its places. */
@@ -32,12 +32,12 @@ export function matchBaseline<Found extends CurrentFinding>(
   places: PlaceMoves,
 ): BaselineMatch<Found> {
   const found = new Map(findings.map((finding) => [finding, placesOf(finding)]));
-  const unique = new Map([...found.values()].flat().map((place) => [keyOf(place), place]));
+  const unique = new Map([...found.values()].flat().map((place) => [findingKeyOf(place), place]));
   const before = [...entries].sort(compareEntries);
   const { existing, fixed } = matchGroups(before, [...unique.values()].sort(compareEntries), places);
-  const known = new Map([...existing].map(([place, entry]) => [keyOf(place), entry]));
+  const known = new Map([...existing].map(([place, entry]) => [findingKeyOf(place), entry]));
   const withEntry = (place: PlaceMatch<Found>) => {
-    const entry = known.get(keyOf(place));
+    const entry = known.get(findingKeyOf(place));
     return entry ? { ...place, entry } : place;
   };
   return { matches: new Map([...found].map(([finding, all]) => [finding, all.map(withEntry)])), unmatched: fixed };

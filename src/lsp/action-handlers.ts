@@ -43,7 +43,7 @@ export class ActionHandlers {
     return complete.flatMap((action) => action ?? []);
   }
 
-  /** `undefined` for an action that turns out to be impossible. */
+  /** Adds the edit to an action; returns `undefined` if the action turns out to be impossible. */
   async #withEdit(action: CodeAction): Promise<CodeAction | undefined> {
     try {
       return await this.#complete(action);

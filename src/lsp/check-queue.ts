@@ -1,7 +1,10 @@
-/** Waits before a check that follows a change, so that not every keystroke leads to one. */
-const FACTOR = 1.5;
-const MIN_MS = 100;
-const MAX_MS = 600;
+/**
+ * The delay of a check after a change: this factor times the duration of the last check, within limits, so that not every
+ * keystroke leads to a check.
+ */
+const DELAY_FACTOR = 1.5;
+const MIN_DELAY_MS = 100;
+const MAX_DELAY_MS = 600;
 
 /** When checks begin. */
 export type Delay = 'at-once' | 'after-typing';
@@ -9,9 +12,9 @@ export type Delay = 'at-once' | 'after-typing';
 /** A check of a description. */
 export interface CheckTurn {
   readonly description: string;
-  /** Returns whether the description is to be checked again, or not at all, so that what comes of this check is old. */
+  /** Returns whether the description was changed again or removed, so that the result of this check is outdated. */
   isOutdated(): boolean;
-  /** Returns whether the findings of the description are no longer shown, or somebody has opened it again. */
+  /** Returns whether the description was removed during this check, even if it was added again. */
   isRemoved(): boolean;
 }
 
@@ -48,7 +51,7 @@ export class CheckQueue {
     this.#waiting.delete(description);
     if (delay === 'at-once' || !this.#options.debounces) this.#start(description);
     else {
-      const wait = Math.min(MAX_MS, Math.max(MIN_MS, FACTOR * (this.#lastMs.get(description) ?? 0)));
+      const wait = Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, DELAY_FACTOR * (this.#lastMs.get(description) ?? 0)));
       this.#waiting.set(
         description,
         setTimeout(() => this.#start(description), wait),
@@ -56,7 +59,7 @@ export class CheckQueue {
     }
   }
 
-  /** Does no check of a description that has not begun, and wants no result of one that has. */
+  /** Cancels the check of a description; if the check has begun, its result is dropped. */
   remove(description: string): void {
     if (this.#running?.description === description) this.#running.isRemoved = true;
     clearTimeout(this.#waiting.get(description));

@@ -4,7 +4,7 @@ import type { ActionData, ActionRequest } from './actions/action.ts';
 import { type MadeEdit, makeEdit } from './actions/make-edit.ts';
 import { offeredActions } from './actions/offered-actions.ts';
 import { Checker, type CheckOutcome, type WorkspaceSettings } from './checking/checker.ts';
-import type { IsStopped } from './checking/lint-as-configured.ts';
+import type { IsStopped } from './checking/configured-lint.ts';
 import type { OpenFile } from './checking/open-files.ts';
 import { completionsAt } from './completion/completion.ts';
 import { hoverAt } from './hover/hover.ts';
@@ -27,7 +27,7 @@ export interface CheckService {
   changeOnDisk(files: readonly string[]): Promise<AffectedDescriptions>;
   /** @returns `undefined` if a change of the text has stopped it. */
   check(description: string): Promise<CheckOutcome | undefined>;
-  /** As {@link Checker.checkReadable}, or stopped. */
+  /** Does what {@link Checker.checkReadable} does; returns `undefined` also if a change has stopped it. */
   checkReadable(description: string): Promise<CheckOutcome | undefined>;
   /** Checks a description whose result nobody waits for. @returns False if something has stopped it. */
   warmUp(description: string): Promise<boolean>;
@@ -60,7 +60,7 @@ export class LocalChecks implements CheckService {
   async close(file: string): Promise<AffectedDescriptions> {
     const users = this.#checker.checksOf(file).map(({ description }) => description);
     this.#checker.open.close(file);
-    // Its first check may still run.
+    // The first check of the file may still run.
     return this.#affected(users, [file]);
   }
 

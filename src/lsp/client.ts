@@ -33,12 +33,12 @@ export class LspClient {
     return properties.includes('edit') && this.#capabilities.textDocument?.codeAction?.dataSupport === true;
   }
 
-  /** Returns whether edits can say for which version they are. */
+  /** True if an edit can name the version of a document that it is for. */
   get knowsVersions(): boolean {
     return this.#capabilities.workspace?.workspaceEdit?.documentChanges === true;
   }
 
-  /** Returns whether edits can select what is to be replaced. */
+  /** True if an edit can select a placeholder for the author to replace. */
   get knowsSnippets(): boolean {
     return this.#capabilities.workspace?.workspaceEdit?.snippetEditSupport === true;
   }

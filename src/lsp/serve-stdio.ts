@@ -9,7 +9,7 @@ import { LocalChecks } from './check-service.ts';
 import { serve } from './serve.ts';
 import { ThreadedChecks } from './thread/threaded-checks.ts';
 
-/** Editors ask for many things after they have opened a file. */
+/** The delay of warming up, because editors send many requests after they have opened a file. */
 const WARMS_UP_AFTER_MS = 300;
 
 /** In the package, beside the file of this module. */
@@ -23,7 +23,7 @@ export async function serveStdio(): Promise<never> {
   const file = path.join(path.dirname(fileURLToPath(import.meta.url)), THREAD_FILE);
   // An executable has no file that a thread could start with, and neither has the source.
   const checks = executableAssets() || !existsSync(file) ? undefined : threadOf(file);
-  // In the thread that answers, warming up would be in the way.
+  // Without a separate thread, warming up would delay answers.
   const warming = checks ? { warmsUpAfterMs: WARMS_UP_AFTER_MS } : {};
   const isOrderly = await serve(streams, checks ?? new LocalChecks(), { debounces: true, ...warming });
   // Requests that wait for an answer of the client must not fail now, and the thread must not keep the process alive.

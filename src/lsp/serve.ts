@@ -4,7 +4,7 @@ import { hasEnded } from '../temporary.ts';
 import type { CheckService } from './check-service.ts';
 import { LanguageServer, type ServerOptions } from './server.ts';
 
-/** How often it is looked whether the editor still runs. */
+/** The interval at which the server checks that the editor still runs. */
 const PARENT_CHECK_MS = 3000;
 
 /** The two ends of a connection. */

@@ -22,11 +22,14 @@ import { NoticeLog } from './notice-log.ts';
 import { WarmUp } from './warm-up.ts';
 import { WatchedFiles } from './watched-files.ts';
 
-/** How the server works. */
+/** The options of the server. */
 export interface ServerOptions {
   /** True if checks wait while somebody types; tests do not wait. */
   readonly debounces: boolean;
-  /** How long nothing happens before a description that was opened is checked again, so that later checks are faster; by default, it is not. */
+  /**
+   * The idle time, in milliseconds, after which a description that was opened is checked again, so that later checks are faster;
+   * by default, it is not checked again.
+   */
   readonly warmsUpAfterMs?: number;
 }
 
@@ -50,7 +53,7 @@ export class LanguageServer {
   #folders: readonly string[] = [];
   /** The URIs of the documents whose first text is being checked, or was. */
   readonly #opened = new Set<string>();
-  /** How many changes there are of which it is not known yet what they affect. */
+  /** The number of changes whose affected descriptions are not known yet. */
   #changes = 0;
 
   constructor(connection: Connection, checks: CheckService, { debounces, warmsUpAfterMs }: ServerOptions) {
@@ -71,7 +74,7 @@ export class LanguageServer {
     connection.onInitialized(() => this.#initialized());
     connection.onShutdown(() => {
       this.#queue.close();
-      this.#warmUp?.busy();
+      this.#warmUp?.onBusy();
     });
     connection.onDidChangeWatchedFiles(({ changes }) => {
       const files = changes.flatMap(({ uri }) => fileOf(uri) ?? []);
@@ -145,10 +148,10 @@ export class LanguageServer {
     if (file !== undefined) void this.#follow(this.#checks.close(file), 'at-once');
   }
 
-  /** Does what a change makes necessary. */
+  /** Removes and checks the descriptions that a change affects. */
   async #follow(affected: Promise<AffectedDescriptions>, delay: Delay): Promise<void> {
     this.#changes++;
-    this.#warmUp?.busy();
+    this.#warmUp?.onBusy();
     try {
       const { check, removed } = await affected;
       for (const description of removed) {
@@ -172,7 +175,7 @@ export class LanguageServer {
     try {
       const outcome = await this.#checks.check(description);
       if (isRemoved()) return;
-      // The change that has stopped it may be one of another description.
+      // A change of another description may have stopped the check.
       if (!outcome) return isOutdated() ? undefined : this.#queue.add(description, 'after-typing');
       this.#show(description, outcome);
       this.#warmUp?.add(description);
@@ -197,6 +200,6 @@ export class LanguageServer {
   #settle(): void {
     if (!this.#isSettled) return;
     this.#delivery.settle();
-    this.#warmUp?.idle();
+    this.#warmUp?.onIdle();
   }
 }

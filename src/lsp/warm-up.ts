@@ -1,9 +1,12 @@
-/** So often, a description is checked again after it was opened: JavaScript that has run a few times is compiled to machine code. */
+/**
+ * The number of times that a description is checked again after it was opened: JavaScript that has run a few times is compiled to
+ * machine code.
+ */
 const ROUNDS = 2;
 
 /** The delay and the callback of warming up. */
 export interface WarmUpOptions {
-  /** How long nothing must happen before, in milliseconds. */
+  /** The idle time before a check, in milliseconds. */
   readonly idleMs: number;
   /** Checks a description, whose result nobody waits for. @returns False if something has stopped it. */
   run(description: string): Promise<boolean>;
@@ -12,7 +15,7 @@ export interface WarmUpOptions {
 /** Checks descriptions again while nothing happens, so that the first keystroke is not the slowest. */
 export class WarmUp {
   readonly #options: WarmUpOptions;
-  /** How often each description is still to be checked. */
+  /** The number of remaining checks of each description. */
   readonly #remaining = new Map<string, number>();
   readonly #known = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -22,26 +25,26 @@ export class WarmUp {
     this.#options = options;
   }
 
-  /** A description was checked; after the first time, it is warmed up. */
+  /** Called after each check of a description; after the first one, the description is warmed up. */
   add(description: string): void {
     if (!this.#known.has(description)) this.#remaining.set(description, ROUNDS);
     this.#known.add(description);
   }
 
-  /** The description is edited or closed, so that warming up is of no use any more. */
+  /** Called when the description is edited or closed, so that warming it up is of no use. */
   remove(description: string): void {
     this.#remaining.delete(description);
   }
 
-  /** Nothing is left to do. */
-  idle(): void {
+  /** Called when nothing else is left to do. */
+  onIdle(): void {
     clearTimeout(this.#timer);
     if (this.#remaining.size > 0 && !this.#isRunning)
       this.#timer = setTimeout(() => void this.#next(), this.#options.idleMs).unref();
   }
 
-  /** Something is to be done first. */
-  busy(): void {
+  /** Called when something else must be done first. */
+  onBusy(): void {
     clearTimeout(this.#timer);
   }
 
@@ -57,6 +60,6 @@ export class WarmUp {
       if (left > 1) this.#remaining.set(description, left - 1);
       else this.#remaining.delete(description);
     }
-    this.idle();
+    this.onIdle();
   }
 }

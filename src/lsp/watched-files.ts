@@ -5,11 +5,14 @@ import { isBelow } from '../document/files/paths.ts';
 import type { LspClient } from './client.ts';
 
 /** Descriptions with their parts, configurations, baselines and manifests. */
-const DATA = '*.{yaml,yml,json}';
+const DATA_FILES = '*.{yaml,yml,json}';
 /** Plugins, and functions and rulesets of Spectral. */
-const CODE = '*.{js,cjs,mjs,ts,cts,mts}';
+const CODE_FILES = '*.{js,cjs,mjs,ts,cts,mts}';
 
-/** A description seldom has files in more folders outside of the workspace; others are read again when a description is. */
+/**
+ * The most folders outside of the workspace that are watched. A description seldom has files in more; files in other folders are
+ * read again when the description is checked.
+ */
 const MAX_FOLDERS = 100;
 
 /** Asks the client to report files that change on disk. */
@@ -24,7 +27,7 @@ export class WatchedFiles {
 
   /** Watches the folders of the workspace. */
   async start({ watchesFiles, isTrusted }: LspClient): Promise<void> {
-    const patterns = [DATA, ...(isTrusted ? [CODE] : [])];
+    const patterns = [DATA_FILES, ...(isTrusted ? [CODE_FILES] : [])];
     if (watchesFiles) await this.#register(patterns.map((pattern) => ({ globPattern: `**/${pattern}` })));
   }
 
@@ -53,6 +56,6 @@ export class WatchedFiles {
 }
 
 function watcherOf(folder: string, isRelative: boolean): FileSystemWatcher {
-  if (isRelative) return { globPattern: { baseUri: pathToFileURL(folder).href, pattern: DATA } };
-  return { globPattern: `${folder.replace(/\/$/, '')}/${DATA}` };
+  if (isRelative) return { globPattern: { baseUri: pathToFileURL(folder).href, pattern: DATA_FILES } };
+  return { globPattern: `${folder.replace(/\/$/, '')}/${DATA_FILES}` };
 }

@@ -17,17 +17,17 @@ export interface FileStatus {
 
 /** The files that the process can read. All functions but `exists` throw the error of the system, which has a `code` such as `ENOENT`. */
 export interface FileSystem {
-  /** Returns whether there is something at the end of all links. */
+  /** Returns whether a file or folder exists at the path, after following links. */
   exists(file: string): boolean;
   /** The status of the target of all links. */
   stat(file: string): FileStatus;
-  /** The entry of a folder itself, which may be a link. */
+  /** The status of the entry itself, which may be a link. */
   lstat(file: string): FileStatus;
   /** The name that a link contains. */
   readLink(file: string): string;
   /** A path without links. */
   realPath(file: string): string;
-  /** The names of what is in a folder. */
+  /** The names of the entries of a folder. */
   list(folder: string): readonly string[];
   /** The bytes of a file; never waits for the writer of a pipe. */
   read(file: string): Uint8Array;

@@ -36,7 +36,7 @@ export const sha256: Platform['sha256'] = (text, encoding) => {
   return btoa(hex.replace(/../g, (byte) => String.fromCharCode(Number.parseInt(byte, 16))));
 };
 
-/** Browsers compress only in the background, so this is what the text cannot exceed. */
+/** Browsers compress only asynchronously, so this returns an upper bound: the size of the text. */
 export const gzipSize: Platform['gzipSize'] = utf8.lengthOf;
 
 export const fileUrl: Platform['fileUrl'] = (file) => new URL(`file://${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}`);

@@ -1,6 +1,6 @@
 import type { PathFunctions } from './file-system.ts';
 
-/** The working directory where there is none: not the root, so that there is something outside of it. */
+/** The working directory in browsers, which do not have one. It is not the root, so that paths outside of it exist. */
 export const WORKING_FOLDER = '/files';
 
 /** Paths with forward slashes, as `node:path` has them on POSIX. */
@@ -9,7 +9,7 @@ export const posixPaths: PathFunctions = {
   get posix() {
     return posixPaths;
   },
-  resolve: (...paths) => withoutEnd(normalize(afterLastRoot([WORKING_FOLDER, ...paths]))),
+  resolve: (...paths) => withoutTrailingSlashes(normalize(afterLastRoot([WORKING_FOLDER, ...paths]))),
   join: (...paths) => normalize(paths.filter((path) => path !== '').join('/')),
   normalize,
   relative,
@@ -23,7 +23,7 @@ export const posixPaths: PathFunctions = {
   },
 };
 
-/** The paths from the last one on that begins at the root. */
+/** Joins the paths from the last absolute path on. */
 function afterLastRoot(paths: readonly string[]): string {
   const start = paths.findLastIndex((path) => path.startsWith('/'));
   return paths.slice(Math.max(start, 0)).join('/');
@@ -52,19 +52,19 @@ function relative(from: string, to: string): string {
 }
 
 function dirname(path: string): string {
-  const trimmed = withoutEnd(path);
+  const trimmed = withoutTrailingSlashes(path);
   const slash = trimmed.lastIndexOf('/');
   if (slash === -1) return trimmed.startsWith('/') ? '/' : '.';
-  return withoutEnd(trimmed.slice(0, slash)) || '/';
+  return withoutTrailingSlashes(trimmed.slice(0, slash)) || '/';
 }
 
 function basename(path: string): string {
-  const trimmed = withoutEnd(path);
+  const trimmed = withoutTrailingSlashes(path);
   return trimmed === '/' ? '' : trimmed.slice(trimmed.lastIndexOf('/') + 1);
 }
 
 /** The path without slashes at the end, except for the root. */
-function withoutEnd(path: string): string {
+function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end--;
   return path.slice(0, end);

@@ -3,24 +3,27 @@ import { readFileSync } from 'node:fs';
 /** The memory of a JavaScript runtime, and what can be done with it. */
 export interface Runtime {
   /**
-   * How large the heap may become, how much of that is for new values only, and how much of it is used, in bytes; a size of 0 where
-   * that is not known.
+   * The largest size of the heap, the part of it that is only for new values, and the used size, in bytes; the largest size is 0
+   * if it is not known.
    */
   heap(): { readonly size: number; readonly young: number; readonly used: number };
-  /** How many bytes the process may still ask the system for. */
+  /** The number of bytes that the process may still request from the system. */
   addressSpaceLeft(): number;
-  /** V8 would end the process where collections free little, even though a fifth of the memory is left. */
+  /**
+   * Lets the process use the whole heap. By default, V8 ends the process if collections free little, even though a fifth of the
+   * memory is left.
+   */
   useWholeHeap(): void;
-  /** Removes what is no longer used; the runtime itself waits until the memory is full. Returns whether it can. */
+  /** Collects garbage now; the runtime itself waits until the memory is full. Returns whether this is possible. */
   collectGarbage(): boolean;
 }
 
-/** Modules are loaded when they are needed, as most runs are too small. */
+/** The runtime of this process. It loads modules when they are needed, because most runs are too small to need them. */
 export const OWN_RUNTIME: Runtime = {
   heap() {
     const { heap_size_limit: size = 0, used_heap_size: used = 0 } =
       process.getBuiltinModule?.('node:v8')?.getHeapStatistics?.() ?? {};
-    return { size, young: youngOf(process.versions?.node), used };
+    return { size, young: youngGenerationBytes(process.versions?.node), used };
   },
   addressSpaceLeft() {
     addressSpace ??= addressSpaceOf(readSystemFile('limits'));
@@ -42,11 +45,11 @@ export const OWN_RUNTIME: Runtime = {
 };
 
 /** Three times the semi-space that V8 has at most, in megabytes, by the major version of Node; it is a part of the limit that V8 reports. */
-const YOUNG: Readonly<Record<number, number>> = { 20: 48, 22: 48, 24: 192, 26: 96 };
+const YOUNG_MEGABYTES: Readonly<Record<number, number>> = { 20: 48, 22: 48, 24: 192, 26: 96 };
 
-/** How many bytes V8 keeps for new values; the most of all where the version is not known. */
-export function youngOf(node = ''): number {
-  return (YOUNG[Number.parseInt(node, 10)] ?? Math.max(...Object.values(YOUNG))) * 2 ** 20;
+/** The bytes that V8 reserves for new values; for an unknown version, the largest known number. */
+export function youngGenerationBytes(node = ''): number {
+  return (YOUNG_MEGABYTES[Number.parseInt(node, 10)] ?? Math.max(...Object.values(YOUNG_MEGABYTES))) * 2 ** 20;
 }
 
 let addressSpace: number | undefined;

@@ -2,7 +2,7 @@ import type { FileStatus, FileSystem } from './file-system.ts';
 
 const encoder = new TextEncoder();
 
-/** An error as systems have it. */
+/** An error with a code, as the file systems of operating systems throw it. */
 class SystemError extends Error {
   constructor(
     readonly code: 'ENOENT' | 'ENOTDIR' | 'EISDIR' | 'EINVAL',
@@ -12,13 +12,13 @@ class SystemError extends Error {
   }
 }
 
-/** Files in memory. There are no links, and folders are where there are files below them. */
+/** Files in memory. There are no links, and a folder exists if there are files below it. */
 export class VirtualFiles implements FileSystem {
   #files: ReadonlyMap<string, string> = new Map();
   #folders: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
   /**
-   * Takes other files in the place of all.
+   * Replaces all files.
    *
    * @param files Texts by absolute paths with forward slashes.
    */

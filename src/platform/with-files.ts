@@ -5,7 +5,10 @@ type TextsByName = Readonly<Record<string, string>>;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does something with the files of a call. Calls wait for those before them, as there is one file system. */
+/**
+ * Runs an action while the file system has the files of a call. Calls wait for those before them, because there is one file
+ * system.
+ */
 export function withFiles<Value>(files: TextsByName, action: () => Promise<Value>): Promise<Value> {
   const done = last.then(() => {
     fileSystem.replace(byPath(files));
@@ -16,7 +19,7 @@ export function withFiles<Value>(files: TextsByName, action: () => Promise<Value
 }
 
 /** Reads files of a call that are not in its file system, such as those of another version. */
-export function reading(files: TextsByName): (file: string) => Uint8Array | undefined {
+export function readerOf(files: TextsByName): (file: string) => Uint8Array | undefined {
   const texts = byPath(files);
   return (file) => {
     const text = texts.get(file);

@@ -2,9 +2,9 @@ import type { LoadFailure } from '../document/loader.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 
 const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 20_000_000;
+const MAX_FILE_BYTES = 20_000_000;
 const MAX_REDIRECTS = 5;
-const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+const REDIRECT_STATUSES: readonly number[] = [301, 302, 303, 307, 308];
 
 /** The result of fetching a URL. */
 export interface FetchedText {
@@ -20,7 +20,7 @@ export async function fetchText(url: URL, hosts: AllowedHosts): Promise<FetchedT
     let current = url;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await fetch(current, { redirect: 'manual', credentials: 'omit', signal, headers: { accept: ACCEPT } });
-      if (!REDIRECTS.includes(response.status)) return await readResponse(response, current);
+      if (!REDIRECT_STATUSES.includes(response.status)) return await readResponse(response, current);
       await response.body?.cancel();
       const next = targetOf(response, current);
       if (!next) return failure('it redirects to no address (HTTP header `Location`)');
@@ -52,7 +52,7 @@ async function readResponse(response: Response, url: URL): Promise<FetchedText |
   // The size is checked after decompression.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) return failure(`it is larger than ${MAX_BYTES / 1_000_000} MB`);
+    if (size > MAX_FILE_BYTES) return failure(`it is larger than ${MAX_FILE_BYTES / 1_000_000} MB`);
     chunks.push(chunk);
   }
   return { url, bytes: Buffer.concat(chunks) };

@@ -10,10 +10,10 @@ import { utf8 } from '../platform/platform.ts';
 import { AllowedHosts } from './allowed-hosts.ts';
 import { fetchText } from './fetch-text.ts';
 
-/** How many files one run fetches. */
+/** The most files that one run fetches. */
 const MAX_DOCUMENTS = 1000;
-/** The size of all files that one run fetches. */
-const MAX_BYTES = 200 * MEGABYTE;
+/** The largest size of all files together that one run fetches. */
+const MAX_TOTAL_BYTES = 200 * MEGABYTE;
 const MAX_PARALLEL = 8;
 
 /** Decides whether a file can be parsed with the memory that is left. */
@@ -77,8 +77,8 @@ export class RemoteDocuments {
     const refusal =
       this.#documents.size >= MAX_DOCUMENTS
         ? `no more than ${MAX_DOCUMENTS} files are fetched`
-        : this.#bytes >= MAX_BYTES
-          ? `no more than ${MAX_BYTES / MEGABYTE} MB are fetched`
+        : this.#bytes >= MAX_TOTAL_BYTES
+          ? `no more than ${MAX_TOTAL_BYTES / MEGABYTE} MB are fetched`
           : undefined;
     if (refusal !== undefined) {
       this.#documents.set(uri, { failure: 'unreadable', message: refusal });
@@ -88,7 +88,7 @@ export class RemoteDocuments {
     if ('failure' in fetched) this.#documents.set(uri, fetched);
     else {
       this.#bytes += fetched.bytes.length;
-      // By the address where it was in the end, from which its own references start.
+      // The document has the address after redirects, to which its own references are relative.
       const { href } = fetched.url;
       const known = this.#documents.get(href);
       const document = known ?? parse(href, fetched.bytes, files);

@@ -2,18 +2,18 @@ import type { Finding, LintResult } from '../finding/finding.ts';
 import { reportsBreaks } from '../rule/rule-id.ts';
 import { visible } from '../text/escape.ts';
 import { shellWord } from '../text/shell-word.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { fileOperand, optionsFor, type RunWords } from './run-words.ts';
 
 /** The placeholder that a reader replaces by a reason. */
 export const REASON_PLACEHOLDER = '…';
 
-export const REASON: readonly string[] = ['--reason', REASON_PLACEHOLDER];
+export const REASON_OPTION: readonly string[] = ['--reason', REASON_PLACEHOLDER];
 
 /**
- * The command that accepts the breaking changes of a run of `lint` with a base, as a shell reads it, without the name of the program.
+ * The command that accepts the breaking changes of a run of `lint` with a base, quoted for a shell, without `api-conventions`.
  *
- * @returns `undefined` if no command does.
+ * @returns `undefined` if no command accepts them.
  */
 export function acceptingCommand(result: LintResult, { run }: Pick<ReportOptions, 'run'>): string | undefined {
   const base = baseOf(run);
@@ -21,7 +21,7 @@ export function acceptingCommand(result: LintResult, { run }: Pick<ReportOptions
   const breaks = result.findings.filter(({ ruleId }) => reportsBreaks(ruleId));
   if (breaks.length === 0) return undefined;
   const options = optionsFor(run, 'compare') ?? [];
-  return shellText(['compare', ancestor(base), ...operandsOf(breaks, result, run), '--accept', ...REASON, ...options]);
+  return shellText(['compare', ancestor(base), ...operandsOf(breaks, result, run), '--accept', ...REASON_OPTION, ...options]);
 }
 
 /** The descriptions to compare: those that break clients or, if they do so in other files, all of the run. */
@@ -30,7 +30,7 @@ function operandsOf(breaks: readonly Finding[], { files, content }: LintResult, 
   const isOther = (file: string) => !files.includes(file);
   // A description that was deleted is named by its place, and has no content.
   const isPart = (file: string) => isOther(file) && content(file) !== undefined;
-  // By its place, one that was moved out of the operands would be followed.
+  // Named by its place, a description that was moved out of the operands would be compared with its former version.
   const areWider = operands.some((operand) => !files.map(fileOperand).includes(operand));
   if (!places.some((file) => isPart(file) || (areWider && isOther(file)))) return places.map(fileOperand);
   return operands.length > 0 ? operands : ['.'];
@@ -39,7 +39,7 @@ function operandsOf(breaks: readonly Finding[], { files, content }: LintResult, 
 /** A word of a command: a string, or an expression that the shell replaces by a string. */
 export type CommandWord = string | { readonly text: string; readonly shell: string };
 
-/** The descriptions at which a branch started, as `lint --base` reads them. */
+/** The operand for the descriptions at the merge base, which `lint --base` also reads. */
 function ancestor(base: string): CommandWord {
   return { text: base, shell: `"$(git merge-base ${shellWord(base)} HEAD):"` };
 }
@@ -56,7 +56,10 @@ export function hasOption({ options }: RunWords, name: string): boolean {
   return options.some((option) => option.name === name);
 }
 
-/** Words as a shell reads them; `undefined` for hidden characters, which cannot be shown as they are: the command would be about something else. */
+/**
+ * Quotes words for a shell. Returns `undefined` if a word has hidden characters: these cannot be shown as they are, so the shown
+ * command would be a different one.
+ */
 export function shellText(words: readonly CommandWord[]): string | undefined {
   const texts = words.map((word) => (typeof word === 'string' ? word : word.text));
   if (texts.some((text) => visible(text) !== text)) return undefined;

@@ -1,6 +1,6 @@
 import { pluginOf } from '../rule/rule-id.ts';
 import { sectionLabel, sectionUrl } from '../rule/section.ts';
-import type { ReportedRule } from './report-format.ts';
+import type { ReportedRule } from './report-writer.ts';
 
 /** A sentence of the conventions. */
 export interface CitedSection {

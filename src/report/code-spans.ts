@@ -4,7 +4,7 @@ export interface TextStretch {
   readonly isCode: boolean;
 }
 
-/** Splits a message where backticks quote code; one without a partner is text. */
+/** Splits a message at the backticks that quote code; a backtick without a partner is text. */
 export function stretchesOf(message: string): readonly TextStretch[] {
   const parts = message.split('`');
   const single = parts.length % 2 === 0 ? parts.pop() : undefined;

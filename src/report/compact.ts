@@ -2,14 +2,14 @@ import { Chalk } from 'chalk';
 import type { Range } from '../document/lines.ts';
 import type { LintError } from '../finding/finding.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
-import { FAILURES } from './failure-titles.ts';
-import { PROGRAM } from './file-reports.ts';
+import { FAILURE_TITLES } from './failure-titles.ts';
+import { NO_FILE_NAME } from './file-reports.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
-import { listedFindings, type ReportFormat } from './report-format.ts';
+import { listedFindings, type ReportFormat } from './report-writer.ts';
 import { colorOf } from './severity-color.ts';
 
-/** For a failure of a whole file, as readers want a line. */
-const START: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+/** The range of a failure of a whole file, because readers of the format need a line. */
+const FILE_START: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 
 /**
  * `file:line:column: severity message  rule`, a line for each finding and failure and nothing else: for grep, the quickfix list of
@@ -27,6 +27,6 @@ export const compact: ReportFormat = (result, options) => {
   return lines.map((line) => `${line}\n`).join('');
 };
 
-function toLine({ kind, message, file = PROGRAM, range = START, ruleId = kind }: LintError) {
-  return { file, range, severity: 'error' as const, message: `${FAILURES[kind]}: ${message}`, ruleId };
+function toLine({ kind, message, file = NO_FILE_NAME, range = FILE_START, ruleId = kind }: LintError) {
+  return { file, range, severity: 'error' as const, message: `${FAILURE_TITLES[kind]}: ${message}`, ruleId };
 }

@@ -2,9 +2,9 @@ import { repositoryOrFolder } from '../document/files/repository.ts';
 import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
 import { ruleInfo } from '../rule/rule-info.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 
-/** How reports are written to files: without colours, and on lines of any length. */
+/** The options of reports in files: without colours, and with lines of any length. */
 export function defaultOptions(
   cwd: string,
   { quiet, failSeverity }: Pick<ReportOptions, 'quiet' | 'failSeverity'>,

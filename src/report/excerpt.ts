@@ -1,5 +1,5 @@
 import { visibleCharacters } from '../text/escape.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf } from './terminal-columns.ts';
 
 /** A line of a source, or the part of it around a mark, safe to be shown. All counts are columns of a terminal. */
 export interface Excerpt {
@@ -33,7 +33,7 @@ export function excerpt(line: string, mark: { readonly start: number; readonly e
   const start = Math.min(mark.start, line.length);
   const end = Math.max(start, Math.min(mark.end, line.length));
   const indentation = Math.min(line.search(/\S|$/), start);
-  // Only what may be shown is looked at: a minified description is one line of megabytes.
+  // Only the part that may be shown is read: a minified description is one line of megabytes.
   const from = Math.max(indentation, start - width);
   const to = Math.min(line.length, start + width);
   const cells = cellsOf(line.slice(from, to), from);

@@ -1,9 +1,9 @@
 import type { LintResult } from '../finding/finding.ts';
 import { toUriReference } from '../text/escape.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 
-/** The address of a line of a file; `undefined` where the file has no page that is known. */
+/** Returns the address of a line of a file; `undefined` if no page of the file is known. */
 export type LineAddress = (file: string, line: number) => string | undefined;
 
 /**

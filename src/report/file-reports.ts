@@ -1,5 +1,5 @@
 import type { Finding, LintError } from '../finding/finding.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** The findings and failures of one file. */
@@ -11,16 +11,16 @@ export interface FileReport {
 }
 
 /** The name that replaces the file of failures without a file. */
-export const PROGRAM = 'api-conventions';
+export const NO_FILE_NAME = 'api-conventions';
 
 /** Findings and failures by file: first `files`, even without findings, then the others in the order of their findings. */
-export function byFile(
+export function reportsByFile(
   { findings, errors, files = [] }: ReportedItems,
   options: Pick<ReportOptions, 'cwd' | 'repository'>,
 ): readonly FileReport[] {
   const reports = new Map<string, FileReport>();
   const of = (file: string | undefined): FileReport => {
-    const path = file === undefined ? PROGRAM : repositoryPath(file, options).path;
+    const path = file === undefined ? NO_FILE_NAME : repositoryPath(file, options).path;
     let report = reports.get(path);
     if (!report) {
       report = { path, findings: [], errors: [] };

@@ -9,8 +9,9 @@ export function positionOf({ start }: Range): string {
 }
 
 /**
- * How many share the cause of a finding, if there are several: `(12 operations)`; of a breaking change also the only operation, if the
- * message does not name it. Empty otherwise: the message about several places of one description contains their number.
+ * A note about the uses that share the cause of a finding, if there are several: `(12 operations)`. For a breaking change, it
+ * also names the only operation, if the message does not. Otherwise it is empty: the message about several places of one
+ * description contains their number.
  */
 export function usesNote(finding: Finding): string {
   const { message } = finding;
@@ -25,12 +26,12 @@ export function usesNote(finding: Finding): string {
 }
 
 /** `(in the baseline until 2026-12-31)` if its entry in the baseline has expired, else empty. */
-export function expiryOf(finding: Finding): string {
+export function expiryNote(finding: Finding): string {
   const text = expiryText(finding);
   return text === '' ? '' : `(${text})`;
 }
 
-/** The same without parentheses. */
+/** The text of {@link expiryNote} without parentheses. */
 export function expiryText(finding: Finding): string {
   const { expired } = finding;
   if (expired === undefined) return '';
@@ -38,20 +39,23 @@ export function expiryText(finding: Finding): string {
 }
 
 export function messageWithUses(finding: Finding): string {
-  return [finding.message, usesNote(finding), expiryOf(finding)].filter(Boolean).join(' ');
+  return [finding.message, usesNote(finding), expiryNote(finding)].filter(Boolean).join(' ');
 }
 
-/** For formats that have no room for other places: `... (12 operations) (before: old.yaml:8:3)`. */
+/**
+ * The message with its notes and related places, for formats without a field for these: `... (12 operations) (before:
+ * old.yaml:8:3)`.
+ */
 export function wholeMessage(finding: Finding): string {
-  return [messageWithUses(finding), ...relatedOf(finding).map((place) => `(${place})`)].join(' ');
+  return [messageWithUses(finding), ...relatedPlaceTexts(finding).map((place) => `(${place})`)].join(' ');
 }
 
 /** The other places that belong to a finding: `before: old.yaml:8:3`. */
-export function relatedOf({ related = [] }: Finding): readonly string[] {
+export function relatedPlaceTexts({ related = [] }: Finding): readonly string[] {
   return related.map(({ message, file, range: { start } }) => `${message}: ${file}:${start.line}:${start.column}`);
 }
 
-/** Why the rule reports a finding: "because `{userId}` follows; …"; empty where the rule does not weigh evidence. */
-export function reasonOf({ because = [] }: Finding): string {
+/** The reasons for a finding: "because `{userId}` follows; …"; empty if the rule does not weigh evidence. */
+export function becauseText({ because = [] }: Finding): string {
   return because.length === 0 ? '' : `because ${because.join('; ')}`;
 }

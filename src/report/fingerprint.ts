@@ -1,13 +1,13 @@
 import { faultKeyOf } from '../changes/findings/finding-identity.ts';
 import { anchorOf, type Finding } from '../finding/finding.ts';
 import { sha256 } from '../platform/platform.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /**
- * Fingerprints for the findings of one report, in its order: the same wherever in its file, or in its list, a fault is, whatever its path
- * parameters are called, from whatever directory it is checked, and however many use it. Equal fingerprints are numbered from the second
- * on.
+ * Computes the fingerprints of the findings of one report, in its order. A fingerprint does not depend on the position of the
+ * fault in its file or list, on the names of path parameters, on the working directory, or on the number of uses. Equal
+ * fingerprints are numbered from the second on.
  */
 export class Fingerprints {
   readonly #options: ReportOptions;
@@ -20,7 +20,7 @@ export class Fingerprints {
   of(finding: Finding): string {
     const { file, pointer } = anchorOf(finding);
     const { path } = repositoryPath(file, this.#options);
-    // Where a finding for several places is shown may change with the next place that joins.
+    // A finding for several places is shown at one of them, which may change when another place joins.
     const texts = [faultKeyOf({ ...finding, file: path, pointer: finding.places ? '/*' : pointer })];
     const key = JSON.stringify(texts);
     const number = (this.#given.get(key) ?? 0) + 1;

@@ -44,7 +44,7 @@ function moreChanges(number: number): string {
   return number === 1 ? '1 more change' : `${number} more changes`;
 }
 
-/** Edits that touch a common line, and are near each other there. They are sorted by their places. */
+/** Groups edits that touch a common line, and are near each other there. The edits are sorted by their places. */
 function hunksOf(edits: readonly FileTextEdit[]): readonly (readonly [FileTextEdit, ...FileTextEdit[]])[] {
   const hunks: [FileTextEdit, ...FileTextEdit[]][] = [];
   for (const edit of edits) {
@@ -80,7 +80,7 @@ function linesOf(edits: readonly [FileTextEdit, ...FileTextEdit[]], sources: Sou
   ];
 }
 
-/** The lines that edits touch, as they are and as they will be; long ones without what is far from the edits. */
+/** The lines that edits touch, before and after the edits; long lines without the parts that are far from the edits. */
 function textsOf(
   edits: readonly [FileTextEdit, ...FileTextEdit[]],
   lineAt: (line: number) => string | undefined,

@@ -2,15 +2,15 @@ import type { Range } from '../document/lines.ts';
 import type { Finding, LintResult } from '../finding/finding.ts';
 import type { Severity } from '../rule/rule.ts';
 import { escapeData, escapeProperty } from '../text/escape.ts';
-import { FAILURES } from './failure-titles.ts';
+import { FAILURE_TITLES } from './failure-titles.ts';
 import { wholeMessage } from './finding-text.ts';
 import { omissionsOf } from './omissions.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'notice', hint: 'notice' };
 
-/** How many annotations of each kind GitHub shows for a step. */
+/** The most annotations of each kind that GitHub shows for a step. */
 const MAX_ANNOTATIONS = 10;
 
 /**
@@ -22,7 +22,7 @@ export const github: ReportFormat = (result, options) => {
     command(COMMANDS[finding.severity], { ...place(finding, options), title: finding.ruleId }, wholeMessage(finding)),
   );
   const errors = result.errors.map((error) => {
-    const title = error.ruleId === undefined ? FAILURES[error.kind] : `${FAILURES[error.kind]}: ${error.ruleId}`;
+    const title = error.ruleId === undefined ? FAILURE_TITLES[error.kind] : `${FAILURE_TITLES[error.kind]}: ${error.ruleId}`;
     return command('error', { ...place(error, options), title }, error.message);
   });
   const omissions = omissionsOf(result).map((text) => command('notice', { title: 'Left out' }, text));
@@ -40,7 +40,7 @@ function byRelevance(result: LintResult, options: ReportOptions): readonly Findi
   return findings.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
 }
 
-/** Says what GitHub leaves out, in the last notice that it shows. */
+/** Adds a note about the annotations that GitHub leaves out, as the last notice that it shows. */
 function withNote(commands: readonly string[]): readonly string[] {
   const counts = { error: 0, warning: 0, notice: 0 };
   let lastShown = commands.length;

@@ -1,16 +1,21 @@
 import type { Finding, LintError } from '../finding/finding.ts';
 import type { Severity } from '../rule/rule.ts';
 import { toJson, visible } from '../text/escape.ts';
-import { FAILURES } from './failure-titles.ts';
+import { FAILURE_TITLES } from './failure-titles.ts';
 import { wholeMessage } from './finding-text.ts';
 import { Fingerprints, fingerprintOf } from './fingerprint.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 
-/** The five that GitLab knows. */
+/** The severities of GitLab. */
 type GitLabSeverity = 'info' | 'minor' | 'major' | 'critical' | 'blocker';
 
-const LEVELS: Readonly<Record<Severity, GitLabSeverity>> = { error: 'critical', warn: 'major', info: 'minor', hint: 'info' };
+const GITLAB_SEVERITIES: Readonly<Record<Severity, GitLabSeverity>> = {
+  error: 'critical',
+  warn: 'major',
+  info: 'minor',
+  hint: 'info',
+};
 
 /** Code Quality of GitLab: the widget of a merge request, which recognizes new findings by their fingerprints. */
 export const gitlab: ReportFormat = (result, options) => {
@@ -27,16 +32,16 @@ function toIssue(finding: Finding, fingerprints: Fingerprints, options: ReportOp
     description: visible(wholeMessage(finding)),
     check_name: visible(ruleId),
     fingerprint: fingerprints.of(finding),
-    severity: LEVELS[severity],
+    severity: GITLAB_SEVERITIES[severity],
     location: { path: repositoryPath(file, options).path, lines: { begin: range.start.line } },
   };
 }
 
 function toFailure({ kind, message, file, range, ruleId }: LintError, options: ReportOptions) {
-  // GitLab wants a path.
+  // GitLab requires a path.
   const path = file === undefined ? '.' : repositoryPath(file, options).path;
   return {
-    description: visible(`${FAILURES[kind]}: ${message}`),
+    description: visible(`${FAILURE_TITLES[kind]}: ${message}`),
     check_name: visible(ruleId ?? kind),
     fingerprint: fingerprintOf([kind, ruleId ?? '', path, message]),
     severity: 'blocker' satisfies GitLabSeverity,

@@ -1,11 +1,11 @@
 import { isRemote } from '../document/files/addresses.ts';
 import { fileUrl, path } from '../platform/platform.ts';
 import { webAddress } from '../text/escape.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 
-/** OSC 8: what follows it leads to an address, up to an empty one. */
-const START = '\u001b]8;;';
-const END = '\u001b\\';
+/** OSC 8: the text between this sequence with an address and the sequence without one links to the address. */
+const LINK_START = '\u001b]8;;';
+const LINK_END = '\u001b\\';
 
 /** All that an address consists of once it is encoded; anything else could end the sequence and steer the terminal. */
 const ENCODED_ADDRESS = /^[!-~]+$/;
@@ -33,5 +33,5 @@ export function linkToFile(text: string, file: string, { cwd, linkHost }: LinkOp
 
 function linked(text: string, address: string | undefined): string {
   if (address === undefined || !ENCODED_ADDRESS.test(address)) return text;
-  return `${START}${address}${END}${text}${START}${END}`;
+  return `${LINK_START}${address}${LINK_END}${text}${LINK_START}${LINK_END}`;
 }

@@ -13,7 +13,7 @@ const BARE_KEY = /^(?:- )*(?:"([^"]*)"|'([^']*)'|([^\s"'{}[\],:]+))\s*:\s*(?:[{[
 /** `type: object`, which whole files begin with. */
 const BARE_TYPE = /^"?type"?\s*:\s*["']?(?:object|array)["']?\s*,?$/;
 
-/** Lines of more characters are written by programs; of them, only the part that is marked matters. */
+/** Longer lines are written by programs; only their marked part matters. */
 const LONG_LINE = 1000;
 
 /** The part of a line that is marked, as UTF-16 offsets. */

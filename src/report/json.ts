@@ -12,10 +12,13 @@ import type { FindingFix } from '../rule/edits.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import { toJson } from '../text/escape.ts';
 import { Fingerprints } from './fingerprint.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-writer.ts';
 import { countSeverities } from './result-summary.ts';
 
-/** For programs. The shape is public: report.schema.json describes it, and what changes it incompatibly raises `version`. */
+/**
+ * Writes a report for programs. Its shape is public: report.schema.json describes it, and an incompatible change raises
+ * `version`.
+ */
 export const json: ReportFormat = (result, options) => {
   const fingerprints = new Fingerprints(options);
   const report = {
@@ -24,7 +27,7 @@ export const json: ReportFormat = (result, options) => {
     findings: listedFindings(result, options).map((finding) => toPublicFinding(finding, options, fingerprints.of(finding))),
     errors: result.errors.map(toPublicError),
     ...(result.comparison && { comparison: toPublicComparison(result.comparison, options) }),
-    summary: summaryOf(result),
+    summary: reportSummary(result),
     ...(result.known && { known: result.known.map(({ file, severity, kind, count }) => ({ file, severity, kind, count })) }),
     ...(result.teams && { teams: result.teams.map(({ name, files }) => ({ name, files })) }),
     stale: (result.baseline?.stale ?? []).map(toPublicEntry),
@@ -37,7 +40,7 @@ export const json: ReportFormat = (result, options) => {
   return `${toJson(report)}\n`;
 };
 
-export function summaryOf(result: LintResult) {
+export function reportSummary(result: LintResult) {
   return {
     files: result.files.length,
     findings: result.findings.length,

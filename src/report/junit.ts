@@ -1,10 +1,10 @@
 import type { Finding, LintError } from '../finding/finding.ts';
 import { SEVERITIES } from '../rule/rule.ts';
 import { webAddress } from '../text/escape.ts';
-import { FAILURES } from './failure-titles.ts';
-import { byFile, type FileReport } from './file-reports.ts';
+import { FAILURE_TITLES } from './failure-titles.ts';
+import { type FileReport, reportsByFile } from './file-reports.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-writer.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 /**
@@ -12,7 +12,7 @@ import { element, textElement, XML_DECLARATION } from './xml.ts';
  * for a file without any. Findings that affect the exit code are failures, other findings are skipped tests, and what could not be checked is an error.
  */
 export const junit: ReportFormat = (result, options) => {
-  const files = byFile({ findings: listedFindings(result, options), errors: result.errors, files: result.files }, options);
+  const files = reportsByFile({ findings: listedFindings(result, options), errors: result.errors, files: result.files }, options);
   const names = new Map<string, number>();
   const suites = files.map((file) => toSuite(file, options, names));
   const all = suites.flatMap(({ tests }) => tests);
@@ -23,7 +23,7 @@ export const junit: ReportFormat = (result, options) => {
       tests.map(({ xml }) => xml),
     ),
   );
-  // The schema of Jenkins has no `skipped` here.
+  // The schema of Jenkins does not allow `skipped` here.
   const { skipped, ...counts } = countTests(all);
   return `${XML_DECLARATION}${element('testsuites', { name: 'api-conventions', ...counts }, children)}\n`;
 };
@@ -72,7 +72,7 @@ class TestWriter {
 
   error({ kind, message, range, ruleId }: LintError): JUnitTest {
     const place = range ? `${this.#path}:${positionOf(range)}` : this.#path;
-    const what = FAILURES[kind];
+    const what = FAILURE_TITLES[kind];
     return this.#test(
       ruleId ?? kind,
       what,
@@ -85,7 +85,7 @@ class TestWriter {
     return this.#test('api-conventions', name, 'passed');
   }
 
-  /** CI systems know a test again by its class and name; GitLab drops one that has those of another. */
+  /** CI systems match a test by its class and name, and GitLab drops a test with those of another, so equal names are numbered. */
   #test(rule: string, name: string, outcome: JUnitOutcome, content?: string): JUnitTest {
     const classname = `${this.#package}.${rule.replaceAll('.', '_')}`;
     const key = JSON.stringify([classname, name]);

@@ -4,21 +4,21 @@ import { reportsBreaks } from '../rule/rule-id.ts';
 import { clip } from '../text/clip.ts';
 import { CitedSections } from './cited-sections.ts';
 import type { LineAddress } from './file-links.ts';
-import { byFile } from './file-reports.ts';
+import { reportsByFile } from './file-reports.ts';
 import { severeFilesFirst, severeFirst } from './finding-groups.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
-import { type MarkdownRoom, unfolding } from './markdown-room.ts';
-import { codeSpan, linked, MAX_NAME_LENGTH, markdownText } from './markdown-text.ts';
-import type { ReportOptions } from './report-format.ts';
+import { type MarkdownRoom, unfoldingBlocks } from './markdown-room.ts';
+import { codeSpan, MAX_NAME_LENGTH, markdownLink, markdownText } from './markdown-text.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';
 
 const MAX_MESSAGE_LENGTH = 2_000;
-/** So many breaking changes and so many errors are seen at once; the others unfold. */
+/** The number of breaking changes, and of errors, that are visible at first; the others unfold. */
 const FIRST_SEVERE = 20;
-/** The same for findings of another severity. */
+/** The number of findings of another severity that are visible at first. */
 const FIRST_FINDINGS = 10;
-/** How many descriptions are named that share a habit. */
+/** The most descriptions that are named for a shared habit. */
 const MAX_NAMED = 10;
 
 const NOUNS: Readonly<Record<Severity, string>> = { error: 'errors', warn: 'warnings', info: 'info', hint: 'hints' };
@@ -35,7 +35,7 @@ export interface FindingSection {
  * The findings in the order in which a reviewer asks for them: what breaks clients, then errors, then the rest by severity. New findings
  * come before those that the base has.
  */
-export function sectionsOf(findings: readonly Finding[]): readonly FindingSection[] {
+export function findingSectionsOf(findings: readonly Finding[]): readonly FindingSection[] {
   const existing = findings.filter(({ status }) => status === 'existing');
   const present = findings.filter(({ status }) => status !== 'existing');
   const breaks = present.filter(({ ruleId }) => reportsBreaks(ruleId));
@@ -74,7 +74,7 @@ export class FindingLists {
     this.#room = room;
   }
 
-  /** The blocks of a section, and for how many of its findings there was no room. */
+  /** The blocks of a section, and the number of its findings for which there was no room. */
   section({ title, kind, findings }: FindingSection): { readonly blocks: readonly string[]; readonly omitted: number } {
     const { shared, others } = shareHabits(findings);
     const entries = [
@@ -85,13 +85,16 @@ export class FindingLists {
     const omitted = entries.slice(kept.length).reduce((sum, entry) => sum + entry.findings, 0);
     if (kept.length === 0) return { blocks: [], omitted };
     const first = kind === 'others' ? FIRST_FINDINGS : FIRST_SEVERE;
-    return { blocks: [`### ${title}: ${findings.length}`, ...unfolding(kept, omitted, 'more finding', { first })], omitted };
+    return {
+      blocks: [`### ${title}: ${findings.length}`, ...unfoldingBlocks(kept, omitted, 'more finding', { first })],
+      omitted,
+    };
   }
 
   /** Breaking changes are sorted already; of other findings, those of a file stay together. */
   #sorted(findings: readonly Finding[], kind: FindingSection['kind']): readonly Finding[] {
     if (kind === 'breaks') return findings;
-    return severeFilesFirst(byFile({ findings, errors: [] }, this.#options)).flatMap((file) => file.findings);
+    return severeFilesFirst(reportsByFile({ findings, errors: [] }, this.#options)).flatMap((file) => file.findings);
   }
 
   /** `- [file:12:3](address) message [rule](address)`. */
@@ -119,12 +122,12 @@ export class FindingLists {
   /** The rule, and the sentence of the conventions that it checks. */
   #ruleOf({ ruleId, url }: Finding): string {
     const section = this.#sections.of(ruleId);
-    const rule = linked(codeSpan(clip(ruleId, MAX_NAME_LENGTH)), url);
-    return section ? `${rule} (${linked(section.name, section.url)})` : rule;
+    const rule = markdownLink(codeSpan(clip(ruleId, MAX_NAME_LENGTH)), url);
+    return section ? `${rule} (${markdownLink(section.name, section.url)})` : rule;
   }
 
   #place(finding: Finding): string {
-    return linked(this.#name(finding), this.#addressOf(finding.file, finding.range.start.line) ?? '');
+    return markdownLink(this.#name(finding), this.#addressOf(finding.file, finding.range.start.line) ?? '');
   }
 
   #name({ file, range }: Finding): string {

@@ -6,7 +6,7 @@ import { codeSpan, fenced, markdownText } from './markdown-text.ts';
 import { MAX_FIXES } from './shown-edits.ts';
 import type { SourceLines } from './source-lines.ts';
 
-const MAX_LINES = 16;
+const MAX_DIFF_LINES = 16;
 const MAX_TITLE_LENGTH = 500;
 
 /**
@@ -36,7 +36,7 @@ export function fixBlocks(
 
 function fixBlock({ file, range }: Finding, fix: FindingFix, sources: SourceLines, pathOf: (file: string) => string): string {
   const title = `${codeSpan(pathOf(file))} ${positionOf(range)} ${markdownText(fix.title.slice(0, MAX_TITLE_LENGTH))} (${fix.applicability})`;
-  const lines = fixDiff(fix, sources, MAX_LINES).map(({ text }) => text);
+  const lines = fixDiff(fix, sources, MAX_DIFF_LINES).map(({ text }) => text);
   if (lines.length === 0) return title;
   return [title, '', fenced(lines.join('\n'), 'diff')].join('\n');
 }

@@ -2,15 +2,15 @@ import { utf8 } from '../platform/platform.ts';
 import { count } from '../text/count.ts';
 
 /** GitHub refuses the summary of a step that is larger than 1 MiB; some of it is left for other output of the step. */
-const MAX_BYTES = 1_000_000;
+const MAX_SUMMARY_BYTES = 1_000_000;
 /** Space for headings, the heads of tables, and the sentences about what is left out, whose numbers are not known beforehand. */
-const RESERVE = 4_000;
-/** So many rows of a table and so many lines are seen at once; the others unfold. */
+const RESERVED_BYTES = 4_000;
+/** The number of rows of a table, or of other lines, that are visible at first; the others unfold. */
 const FIRST_ROWS = 10;
 
 /** The space that is left in a summary, which its blocks take one after the other. */
 export class MarkdownRoom {
-  #left = MAX_BYTES - RESERVE;
+  #left = MAX_SUMMARY_BYTES - RESERVED_BYTES;
 
   /** Returns whether there is room for the text, which is then taken. */
   takes(text: string): boolean {
@@ -32,11 +32,11 @@ export function foldedLines(summary: string, lines: readonly string[]): readonly
   return [`<details>\n<summary>${summary}</summary>`, lines.join('\n'), '</details>'];
 }
 
-/** How a list of lines is shown. */
+/** The options of a list that unfolds. */
 interface UnfoldingOptions {
   /** The lines that come first wherever the section continues. */
   readonly head?: readonly string[];
-  /** How many are seen at once; the others unfold. */
+  /** The number of lines that are visible at first; the others unfold. */
   readonly first?: number;
 }
 
@@ -47,7 +47,7 @@ interface UnfoldingOptions {
  * @param left The number of lines without room.
  * @param noun The noun for the lines that are not visible: `more row`.
  */
-export function unfolding(
+export function unfoldingBlocks(
   lines: readonly string[],
   left: number,
   noun: string,

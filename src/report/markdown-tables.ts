@@ -3,13 +3,13 @@ import { SEVERITIES } from '../rule/rule.ts';
 import { clip } from '../text/clip.ts';
 import type { FileReport } from './file-reports.ts';
 import { groupCells, SEVERITY_TITLES } from './groups/group-columns.ts';
-import { type MarkdownRoom, unfolding } from './markdown-room.ts';
-import { codeCell, linked, MAX_NAME_LENGTH } from './markdown-text.ts';
-import type { ReportOptions } from './report-format.ts';
+import { type MarkdownRoom, unfoldingBlocks } from './markdown-room.ts';
+import { codeCell, MAX_NAME_LENGTH, markdownLink } from './markdown-text.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { countSeverities } from './result-summary.ts';
 
-/** A table of the rules with findings; of a comparison, without those that have nothing but existing and fixed ones. */
-export function ruleTable(
+/** A table of the rules with findings. In a comparison, it leaves out rules that only have existing and fixed findings. */
+export function markdownRuleTable(
   findings: readonly Finding[],
   { comparison }: Pick<LintResult, 'comparison'>,
   room: MarkdownRoom,
@@ -25,14 +25,18 @@ export function ruleTable(
   const rows = rowsOf(listed, Object.values(columns));
   if (rows.length === 0) return [];
   const lines = rows.map(({ first: { severity, ruleId, url }, counts }) => {
-    return `| ${severity} | ${linked(codeCell(clip(ruleId, MAX_NAME_LENGTH)), url)} | ${counts.join(' | ')} |`;
+    return `| ${severity} | ${markdownLink(codeCell(clip(ruleId, MAX_NAME_LENGTH)), url)} | ${counts.join(' | ')} |`;
   });
   const names = Object.keys(columns);
   return tableOf([`| Severity | Rule | ${names.join(' | ')} |`, `|---|---|${'--:|'.repeat(names.length)}`], lines, room);
 }
 
-/** A table of the teams or folders, if it says more than that of the files. */
-export function groupTable(result: LintResult, options: Pick<ReportOptions, 'cwd' | 'repository'>, room: MarkdownRoom): string[] {
+/** A table of the teams or folders, if it says more than the table of the files. */
+export function markdownGroupTable(
+  result: LintResult,
+  options: Pick<ReportOptions, 'cwd' | 'repository'>,
+  room: MarkdownRoom,
+): string[] {
   const { head, rows } = groupCells(result, options);
   const [title = ''] = head;
   if (rows.length === 0) return [];
@@ -42,7 +46,7 @@ export function groupTable(result: LintResult, options: Pick<ReportOptions, 'cwd
 }
 
 /** A table of the files with findings, if there are several: with the number of findings of each severity. */
-export function fileTable(files: readonly FileReport[], room: MarkdownRoom): string[] {
+export function markdownFileTable(files: readonly FileReport[], room: MarkdownRoom): string[] {
   if (files.length < 2) return [];
   const total = countSeverities({ findings: files.flatMap(({ findings }) => findings) });
   const levels = SEVERITIES.filter((level) => total[level] > 0);
@@ -57,10 +61,10 @@ export function fileTable(files: readonly FileReport[], room: MarkdownRoom): str
   return ['### By file', ...tableOf(head, lines, room)];
 }
 
-/** A table, of which the first rows are seen and the others unfold. */
+/** A table whose first rows are visible and whose other rows unfold. */
 function tableOf(head: readonly string[], lines: readonly string[], room: MarkdownRoom): string[] {
   const kept = room.fitting(lines);
-  return unfolding(kept, lines.length - kept.length, 'more row', { head });
+  return unfoldingBlocks(kept, lines.length - kept.length, 'more row', { head });
 }
 
 interface RuleCountsRow {

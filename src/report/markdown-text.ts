@@ -35,7 +35,7 @@ export function codeSpan(text: string): string {
   let longest = 0;
   for (const [run] of shown.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const fence = '`'.repeat(longest + 1);
-  // One space is taken off both ends, unless there is nothing else.
+  // Markdown removes one space from both ends, unless there is nothing else.
   const isPadded = /^`|`$/.test(shown) || (shown.startsWith(' ') && shown.endsWith(' ') && /[^ ]/.test(shown));
   return isPadded ? `${fence} ${shown} ${fence}` : fence + shown + fence;
 }
@@ -46,13 +46,13 @@ export function codeCell(text: string): string {
 }
 
 /** A link, if the address is that of a web page. */
-export function linked(markdown: string, address: string): string {
+export function markdownLink(markdown: string, address: string): string {
   const href = hrefOf(address);
   return href === undefined ? markdown : `[${markdown}](<${href}>)`;
 }
 
 /** An address as a link, if it is that of a web page. */
-export function linkedAddress(address: string): string {
+export function markdownAddress(address: string): string {
   const href = hrefOf(address);
   return href === undefined ? markdownText(address) : `<${href}>`;
 }

@@ -1,26 +1,26 @@
 import type { Finding, LintError, LintResult } from '../finding/finding.ts';
 import { clip } from '../text/clip.ts';
 import { count } from '../text/count.ts';
-import { FAILURES } from './failure-titles.ts';
+import { FAILURE_TITLES } from './failure-titles.ts';
 import { lineAddresses } from './file-links.ts';
-import { byFile, type FileReport } from './file-reports.ts';
+import { type FileReport, reportsByFile } from './file-reports.ts';
 import { severeFilesFirst } from './finding-groups.ts';
 import { positionOf } from './finding-text.ts';
-import { FindingLists, type FindingSection, sectionsOf } from './markdown-findings.ts';
+import { FindingLists, type FindingSection, findingSectionsOf } from './markdown-findings.ts';
 import { fixBlocks } from './markdown-fixes.ts';
-import { foldedLines, MarkdownRoom, unfolding } from './markdown-room.ts';
-import { fileTable, groupTable, ruleTable } from './markdown-tables.ts';
+import { foldedLines, MarkdownRoom, unfoldingBlocks } from './markdown-room.ts';
+import { markdownFileTable, markdownGroupTable, markdownRuleTable } from './markdown-tables.ts';
 import { codeSpan, MAX_NAME_LENGTH, markdownText } from './markdown-text.ts';
 import { omissionsOf } from './omissions.ts';
-import { acceptBreaks, fixCommand, suppressFindings } from './printed-commands.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { acceptanceAdvice, fixAdvice, suppressionAdvice } from './printed-commands.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 import { headlineOf } from './result-summary.ts';
-import { newFixes } from './shown-edits.ts';
+import { withNewFixes } from './shown-edits.ts';
 import { SourceLines } from './source-lines.ts';
 
 const MAX_MESSAGE_LENGTH = 2_000;
-/** So many failures are seen at once; the others unfold. */
+/** The number of failures that are visible at first; the others unfold. */
 const FIRST_FAILURES = 20;
 /** In a comparison, more findings than this are also counted by rule and file. */
 const MAX_UNCOUNTED = 20;
@@ -41,11 +41,11 @@ class MarkdownSummary {
     this.#result = result;
     this.#options = options;
     this.#findings = listedFindings(result, options);
-    this.#sections = sectionsOf(this.#findings);
+    this.#sections = findingSectionsOf(this.#findings);
     this.#lists = new FindingLists(options, lineAddresses(result, options), this.#room);
   }
 
-  /** In the order of what matters: the blocks take the room that is left, one after the other. */
+  /** Writes the blocks in the order of their importance, as each takes a part of the room that is left. */
   text(): string {
     // The effects of a change are read finding by finding, and the state of many descriptions first as a whole.
     const body = this.#result.comparison ? this.#changes() : [...this.#failures(), ...this.#tables(), ...this.#all()];
@@ -54,17 +54,17 @@ class MarkdownSummary {
   }
 
   #all(): string[] {
-    const acceptance = acceptBreaks(this.#findings, this.#result, this.#options);
+    const acceptance = acceptanceAdvice(this.#findings, this.#result, this.#options);
     return [...this.#list('breaks'), ...acceptance, ...this.#list('errors'), ...this.#list('others')];
   }
 
   #changes(): string[] {
-    const suppression = suppressFindings(this.#findings, this.#result, this.#options);
-    // Below the findings that it is about, which are the most severe ones.
+    const suppression = suppressionAdvice(this.#findings, this.#result, this.#options);
+    // The suppression is below the findings that it is about, which are the most severe ones.
     const isErrors = this.#sections.some(({ kind }) => kind === 'errors');
     return [
       ...this.#list('breaks'),
-      ...acceptBreaks(this.#findings, this.#result, this.#options),
+      ...acceptanceAdvice(this.#findings, this.#result, this.#options),
       ...this.#list('errors'),
       ...(isErrors ? suppression : []),
       ...this.#failures(),
@@ -81,11 +81,11 @@ class MarkdownSummary {
   }
 
   #tables(): string[] {
-    const files: readonly FileReport[] = severeFilesFirst(byFile({ findings: this.#findings, errors: [] }, this.#options));
+    const files: readonly FileReport[] = severeFilesFirst(reportsByFile({ findings: this.#findings, errors: [] }, this.#options));
     return [
-      ...ruleTable(this.#findings, this.#result, this.#room),
-      ...groupTable({ ...this.#result, findings: this.#findings }, this.#options, this.#room),
-      ...fileTable(files, this.#room),
+      ...markdownRuleTable(this.#findings, this.#result, this.#room),
+      ...markdownGroupTable({ ...this.#result, findings: this.#findings }, this.#options, this.#room),
+      ...markdownFileTable(files, this.#room),
     ];
   }
 
@@ -110,16 +110,16 @@ class MarkdownSummary {
     ];
   }
 
-  /** All of them or none, as half a diff says little. */
+  /** The fixes: all of them or none, as half a diff says little. */
   #fixes(): string[] {
-    const findings = newFixes(this.#findings);
+    const findings = withNewFixes(this.#findings);
     const pathOf = (file: string) => clip(repositoryPath(file, this.#options).path, MAX_NAME_LENGTH);
-    const command = fixCommand(findings, this.#result, this.#options);
+    const command = fixAdvice(findings, this.#result, this.#options);
     const blocks = fixBlocks(findings, command, new SourceLines(this.#result), pathOf);
     return blocks.length > 0 && this.#room.takes(`${blocks.join('\n\n')}\n\n`) ? [...blocks] : [];
   }
 
-  /** Good news comes last, and folded. Findings that went with a deleted part were not fixed, and are only counted. */
+  /** The fixed findings, folded. Findings in deleted parts were not fixed, and are only counted. */
   #fixed(): string[] {
     const { fixed = [], deleted = [] } = this.#result.comparison ?? {};
     if (fixed.length + deleted.length === 0) return [];
@@ -140,13 +140,14 @@ class MarkdownSummary {
     if (errors.length === 0) return [];
     const lines = errors.map((error) => this.#failure(error));
     const kept = this.#room.fitting(lines);
-    const blocks = unfolding(kept, lines.length - kept.length, 'more failure', { first: FIRST_FAILURES });
+    const blocks = unfoldingBlocks(kept, lines.length - kept.length, 'more failure', { first: FIRST_FAILURES });
     return ['### Could not be checked', ...blocks];
   }
 
   #failure({ kind, message, file, range, ruleId }: LintError): string {
     const place = file === undefined ? '' : codeSpan(clip(repositoryPath(file, this.#options).path, MAX_NAME_LENGTH));
-    const what = ruleId === undefined ? FAILURES[kind] : `${FAILURES[kind]} ${codeSpan(clip(ruleId, MAX_NAME_LENGTH))}`;
+    const what =
+      ruleId === undefined ? FAILURE_TITLES[kind] : `${FAILURE_TITLES[kind]} ${codeSpan(clip(ruleId, MAX_NAME_LENGTH))}`;
     const parts = [place, range ? positionOf(range) : '', `**${what}**`, markdownText(clip(message, MAX_MESSAGE_LENGTH))];
     return `- ${parts.filter(Boolean).join(' ')}`;
   }

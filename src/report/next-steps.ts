@@ -5,8 +5,8 @@ import { commandLine } from '../text/command-line.ts';
 import { visible } from '../text/escape.ts';
 import { shellWord } from '../text/shell-word.ts';
 import { acceptingCommand } from './accepting-command.ts';
-import type { ReportOptions } from './report-format.ts';
-import { ruleRows } from './rule-table.ts';
+import type { ReportOptions } from './report-writer.ts';
+import { ruleRows } from './rule-rows.ts';
 import { optionsFor, type RunWords } from './run-words.ts';
 
 /**

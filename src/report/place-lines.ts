@@ -4,7 +4,7 @@ import { count } from '../text/count.ts';
 import { codeSpan } from '../text/subject.ts';
 import { readablePlace } from './readable-place.ts';
 
-/** More places of one finding than this fill a terminal. */
+/** The most places of one finding that are listed; more would fill a terminal. */
 const MAX_PLACES = 200;
 
 /** The places of a finding about several places, one a line: ``openapi.yaml:12:5  `GET /users` ``. Empty for other findings. */
@@ -41,7 +41,7 @@ function distinction({ data }: FindingPlace, others: readonly FindingPlace[]): s
   return values.length === 0 ? '' : `: ${values.join(', ')}`;
 }
 
-/** Without the descriptions, lines are unknown. */
+/** The location of a place. Without the descriptions, it is the pointer, because lines are unknown. */
 function locationOf(finding: Finding, place: FindingPlace, findingAt: LintResult['findingAt']): string {
   return findingAt ? readablePlace({ ...place, range: findingAt(finding, place).range }) : `${place.file}#${place.pointer}`;
 }

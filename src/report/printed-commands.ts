@@ -1,12 +1,12 @@
 import type { Finding, LintResult } from '../finding/finding.ts';
 import { reportsBreaks } from '../rule/rule-id.ts';
-import { acceptingCommand, type CommandWord, hasOption, REASON, shellText } from './accepting-command.ts';
+import { acceptingCommand, type CommandWord, hasOption, REASON_OPTION, shellText } from './accepting-command.ts';
 import { severeFirst } from './finding-groups.ts';
 import { codeSpan } from './markdown-text.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 import { optionWords, type RunWords, SELECTING_OPTIONS } from './run-words.ts';
-import { newFixes } from './shown-edits.ts';
+import { withNewFixes } from './shown-edits.ts';
 
 type PrintedCommandOptions = Pick<ReportOptions, 'run' | 'cwd' | 'repository'>;
 
@@ -16,13 +16,13 @@ type PrintedCommandOptions = Pick<ReportOptions, 'run' | 'cwd' | 'repository'>;
  * @param fixable The listed findings with a fix.
  * @param result All findings of the run, also those that the report does not list.
  */
-export function fixCommand(fixable: readonly Finding[], result: LintResult, options: PrintedCommandOptions): readonly string[] {
+export function fixAdvice(fixable: readonly Finding[], result: LintResult, options: PrintedCommandOptions): readonly string[] {
   const { run } = options;
   if (run === 'none' || run?.canFix === false) return [];
   const isAllSafe = fixable.every(isSafe);
   const rules = new Set(fixable.map(({ ruleId }) => ruleId));
   const listed = new Set(fixable);
-  const others = newFixes(result.findings).filter((finding) => !listed.has(finding) && (isSafe(finding) || !isAllSafe));
+  const others = withNewFixes(result.findings).filter((finding) => !listed.has(finding) && (isSafe(finding) || !isAllSafe));
   const fix = isAllSafe ? ['--fix'] : ['--fix', '--unsafe-fixes'];
   const only = [...rules].sort().flatMap((rule) => optionWords('--only', rule));
   const unlisted = others.filter(({ ruleId }) => rules.has(ruleId)).length;
@@ -32,7 +32,8 @@ export function fixCommand(fixable: readonly Finding[], result: LintResult, opti
     const command = codeOf([...base, ...(others.length === 0 ? [] : only), ...fix]);
     return command === undefined ? [] : [`Run \`lint\` again with ${command} to apply ${changes}.`];
   }
-  const given = others.length === 0 ? wordsOf(run) : [...wordsOf(run, (name) => !SELECTING_OPTIONS.includes(name)), ...only];
+  const given =
+    others.length === 0 ? optionWordsOf(run) : [...optionWordsOf(run, (name) => !SELECTING_OPTIONS.includes(name)), ...only];
   const command = codeOf(['npx', 'api-conventions', 'lint', ...given, ...fix, ...run.operands]);
   return command === undefined ? [] : [`${folderIn(options)}${command} applies ${changes}.`];
 }
@@ -43,7 +44,7 @@ export function fixCommand(fixable: readonly Finding[], result: LintResult, opti
  * @param listed The findings that the report lists.
  * @param result All findings of the run.
  */
-export function acceptBreaks(
+export function acceptanceAdvice(
   listed: readonly Finding[],
   result: LintResult,
   options: PrintedCommandOptions & Pick<ReportOptions, 'acceptCommand'>,
@@ -62,7 +63,7 @@ export function acceptBreaks(
 }
 
 /** A sentence in Markdown about the command that suppresses the new findings of the most severe rule; none if no command can. */
-export function suppressFindings(
+export function suppressionAdvice(
   listed: readonly Finding[],
   { comparison }: LintResult,
   options: PrintedCommandOptions,
@@ -71,7 +72,7 @@ export function suppressFindings(
   const rules = new Set(severeFirst(listed.filter(isSuppressible)).map(({ ruleId }) => ruleId));
   const [rule] = rules;
   if (run === undefined || run === 'none' || !comparison || rule === undefined) return [];
-  const words = [...wordsOf(run), ...optionWords('--suppress', rule), ...REASON, ...run.operands];
+  const words = [...optionWordsOf(run), ...optionWords('--suppress', rule), ...REASON_OPTION, ...run.operands];
   const command = codeOf(['npx', 'api-conventions', 'lint', ...words]);
   if (command === undefined) return [];
   const others = rules.size === 1 ? '' : ' For another rule, replace its name.';
@@ -85,7 +86,7 @@ function isSuppressible({ ruleId, status, file }: Finding): boolean {
 }
 
 /** The options of a run. */
-function wordsOf({ options }: RunWords, isWanted: (name: string) => boolean = () => true): readonly string[] {
+function optionWordsOf({ options }: RunWords, isWanted: (name: string) => boolean = () => true): readonly string[] {
   return options.flatMap(({ name, words }) => (isWanted(name) ? words : []));
 }
 
@@ -103,7 +104,7 @@ function isSafe({ fix }: Finding): boolean {
   return fix?.applicability === 'safe';
 }
 
-/** Where the command must run, if that is not the root of the repository. */
+/** The beginning of a sentence that names the folder in which the command must run; empty for the root of the repository. */
 function folderIn({ cwd, repository }: PrintedCommandOptions): string {
   const { path, isInside } = repositoryPath('', { cwd, repository });
   return isInside && path !== '' ? `In the folder ${codeSpan(path)}, ` : '';

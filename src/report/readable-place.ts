@@ -1,7 +1,7 @@
 import type { Finding, RelatedPlace } from '../finding/finding.ts';
 import { positionOf } from './finding-text.ts';
 
-/** In longer lines, nobody counts columns. */
+/** The largest useful column: nobody counts columns in longer lines. */
 const MAX_COLUMN = 250;
 
 type FindingPosition = Pick<Finding, 'file' | 'range' | 'pointer'>;

@@ -1,7 +1,7 @@
 import { isRemote } from '../document/files/addresses.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import { path } from '../platform/platform.ts';
-import type { ReportOptions } from './report-format.ts';
+import type { ReportOptions } from './report-writer.ts';
 
 /** The location of a file in the repository. */
 export interface RepositoryPath {

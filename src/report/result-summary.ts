@@ -9,7 +9,7 @@ export function countSeverities({ findings }: Pick<LintResult, 'findings'>): Rea
 }
 
 /** `2 errors, 1 info`. */
-export function severitiesOf(findings: readonly Finding[]): string {
+export function severitySummary(findings: readonly Finding[]): string {
   return countedSeverities(countSeverities({ findings }));
 }
 
@@ -20,10 +20,10 @@ export function countedSeverities({ error, warn, info, hint }: Readonly<Record<S
 }
 
 /** `5 findings in 2 files: 4 errors, 1 warning`. */
-export function findingsOf(findings: readonly Finding[]): string {
+export function findingSummary(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'No findings';
   const files = count(new Set(findings.map(({ file }) => file)).size, 'file');
-  return `${count(findings.length, 'finding')} in ${files}: ${severitiesOf(findings)}`;
+  return `${count(findings.length, 'finding')} in ${files}: ${severitySummary(findings)}`;
 }
 
 /**
@@ -33,7 +33,7 @@ export function findingsOf(findings: readonly Finding[]): string {
  * @param dialog The command that shows the same findings one by one; empty if there is none.
  * @param isLint True if the command that reports them has these options.
  */
-export function fixableOf(findings: readonly Finding[], dialog: string, isLint: boolean): string {
+export function fixableSummary(findings: readonly Finding[], dialog: string, isLint: boolean): string {
   const fixes = findings.flatMap(({ fix, status }) => (fix && status !== 'existing' ? [fix] : []));
   const safe = fixes.filter(({ applicability }) => applicability === 'safe').length;
   if (fixes.length === 0) return '';
@@ -46,7 +46,7 @@ export function fixableOf(findings: readonly Finding[], dialog: string, isLint: 
 }
 
 /** `2 new, 3 existing, 1 fixed, 4 deleted since 1a2b3c4`; empty if no versions were compared. */
-export function changesOf({ findings, comparison }: LintResult): string {
+export function changeSummary({ findings, comparison }: LintResult): string {
   if (!comparison) return '';
   const { commit, existing, fixed, deleted = [] } = comparison;
   const others = deleted.length === 0 ? '' : `, ${deleted.length} deleted`;
@@ -72,20 +72,20 @@ export function isMixed(findings: readonly Finding[]): boolean {
 export function headlineOf(result: LintResult, listed: readonly Finding[]): readonly string[] {
   const { findings, errors, baseline } = result;
   const hidden = findings.length - listed.length;
-  const changes = changesOf(result);
+  const changes = changeSummary(result);
   return [
-    `${findingsOf(findings)}.`,
+    `${findingSummary(findings)}.`,
     ...(changes === '' ? [] : [`${changes}.`]),
     ...(baseline && baseline.matched > 0 ? [`${baseline.matched} more in the baseline.`] : []),
     ...(baseline?.accepted ? [`${baseline.accepted} more accepted.`] : []),
-    `${checkedOf(result)}.`,
+    `${checkedSummary(result)}.`,
     ...(errors.length === 0 ? [] : [`${count(errors.length, 'failure')}, see below.`]),
     ...(hidden === 0 ? [] : [`Only errors are listed; ${count(hidden, 'other finding')} ${hidden === 1 ? 'is' : 'are'} not.`]),
   ];
 }
 
 /** `3 descriptions checked and 37 not affected by the change`. */
-export function checkedOf(result: LintResult): string {
+export function checkedSummary(result: LintResult): string {
   const { unaffected = 0 } = result.comparison ?? {};
   const checked = `${count(countChecked(result), 'description')} checked`;
   return unaffected === 0 ? checked : `${checked} and ${unaffected} not affected by the change`;

@@ -1,7 +1,7 @@
 import { readText } from '../document/files/read-file.ts';
 import { path } from '../platform/platform.ts';
 
-/** When a run was made, and of which commit of which repository, as far as this is known. */
+/** The date of a run, and its commit and repository, as far as these are known. */
 export interface RunOrigin {
   readonly date: Date;
   /** The name of the commit, in full. */
@@ -21,11 +21,11 @@ interface CiVariables {
   readonly commit: string;
   readonly repository: string;
   readonly url?: (env: CiEnvironment) => string | undefined;
-  /** Where the page of the repository has its files: what is before the commit, and before the line. */
+  /** The parts of the address of a line on the page of the repository: before the commit, and before the line. */
   readonly files?: readonly [files: string, line: string];
 }
 
-const CI: readonly CiVariables[] = [
+const CI_SYSTEMS: readonly CiVariables[] = [
   {
     commit: 'GITHUB_SHA',
     repository: 'GITHUB_REPOSITORY',
@@ -59,7 +59,7 @@ const CI: readonly CiVariables[] = [
  * @param root The folder of the repository.
  */
 export function runOrigin(env: CiEnvironment, root: string, date: Date): RunOrigin {
-  const ci = CI.find(({ commit }) => isCommit(env[commit]));
+  const ci = CI_SYSTEMS.find(({ commit }) => isCommit(env[commit]));
   if (!ci) return { date, ...gitOrigin(root) };
   const url = ci.url?.(env);
   const commit = env[ci.commit];
@@ -80,13 +80,13 @@ function gitOrigin(root: string): Omit<RunOrigin, 'date'> {
 }
 
 interface GitFolders {
-  /** Has `HEAD`. */
+  /** The folder with `HEAD`. */
   readonly own: string;
-  /** Has the branches and the settings, which worktrees share. */
+  /** The folder with the branches and the settings, which worktrees share. */
   readonly common: string;
 }
 
-/** In a worktree and in a submodule, `.git` is a file that names the folder. */
+/** The folders of git for a repository. In a worktree and in a submodule, `.git` is a file that names the folder. */
 function gitFolders(root: string): GitFolders | undefined {
   const file = path.join(root, '.git');
   const own = readLine(path.join(file, 'HEAD')) === undefined ? linkedFolder(file) : file;
@@ -138,7 +138,7 @@ function repositoryPage(address: string): Pick<RunOrigin, 'repositoryUrl'> {
   return origin === 'null' ? {} : { repositoryUrl: origin + pathname.replace(/(?:\.git)?\/?$/, '') };
 }
 
-/** SHA-1 or SHA-256. */
+/** Returns whether a string is the full id of a commit, with SHA-1 or SHA-256. */
 function isCommit(text: string | undefined): text is string {
   return text !== undefined && /^(?:[\da-f]{40}|[\da-f]{64})$/.test(text);
 }

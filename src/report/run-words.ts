@@ -5,7 +5,7 @@ interface RunOption {
   readonly words: readonly string[];
 }
 
-/** A run of `lint`, by which a command is about the same descriptions, settings and base. All words are untrusted. */
+/** The words of a run of `lint`, for commands about the same descriptions, settings and base. All words are untrusted. */
 export interface RunWords {
   readonly options: readonly RunOption[];
   readonly operands: readonly string[];
@@ -20,7 +20,7 @@ const REPEATED_OPTIONS = {
   compare: ['root', 'allow-remote', 'config', 'rule', 'allow-code', 'omit-code'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Options that say which rules run. */
+/** The options that select the rules of a run. */
 export const SELECTING_OPTIONS: readonly string[] = ['only', 'spectral'];
 
 /**

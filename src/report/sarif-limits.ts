@@ -14,7 +14,7 @@ interface SarifLimits {
  *
  * @see https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning
  */
-const GITHUB: SarifLimits = { results: 25_000, bytes: 10_000_000 };
+const GITHUB_LIMITS: SarifLimits = { results: 25_000, bytes: 10_000_000 };
 
 /**
  * Writes as many findings as the limits allow, the most severe ones first.
@@ -24,7 +24,7 @@ const GITHUB: SarifLimits = { results: 25_000, bytes: 10_000_000 };
 export function writeWithinLimits(
   findings: readonly Finding[],
   write: (kept: readonly Finding[]) => string,
-  limits: SarifLimits = GITHUB,
+  limits: SarifLimits = GITHUB_LIMITS,
 ): string {
   let kept = mostSevere(findings, limits.results);
   for (;;) {

@@ -9,27 +9,30 @@ import type { Severity } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import { sectionLabel, sectionUrl } from '../rule/section.ts';
 import { toJson, toUriReference, webAddress, withoutLinks } from '../text/escape.ts';
-import { FAILURES } from './failure-titles.ts';
+import { FAILURE_TITLES } from './failure-titles.ts';
 import { messageWithUses } from './finding-text.ts';
 import { Fingerprints } from './fingerprint.ts';
-import { listedFindings, type ReportedRule, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportedRule, type ReportFormat, type ReportOptions } from './report-writer.ts';
 import { repositoryPath } from './repository-path.ts';
 import { writeWithinLimits } from './sarif-limits.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const ROOT = '%SRCROOT%';
 const OMITTED_ID = 'omitted';
-const NOTIFICATIONS: Readonly<Record<string, string>> = { ...FAILURES, [OMITTED_ID]: 'Omitted findings' };
+const NOTIFICATIONS: Readonly<Record<string, string>> = { ...FAILURE_TITLES, [OMITTED_ID]: 'Omitted findings' };
 
 /** SARIF has no level below `note`, so the severity itself is among the properties. */
-const LEVELS = { error: 'error', warn: 'warning', info: 'note', hint: 'note' } as const satisfies Record<Severity, Result.level>;
+const SARIF_LEVELS = { error: 'error', warn: 'warning', info: 'note', hint: 'note' } as const satisfies Record<
+  Severity,
+  Result.level
+>;
 
 /** SARIF 2.1.0, for code scanning on GitHub and other collections of alerts. */
 export const sarif: ReportFormat = (result, options) => {
   const findings = listedFindings(result, options);
   let notices: readonly Notification[] = [];
   const text = writeWithinLimits(findings, (kept) => {
-    notices = kept.length < findings.length ? [omission(findings.length, kept.length)] : [];
+    notices = kept.length < findings.length ? [omissionNotice(findings.length, kept.length)] : [];
     return `${toJson(toLog(kept, result, notices, options))}\n`;
   });
   for (const { message } of notices) options.notify?.(message.text ?? '');
@@ -65,7 +68,7 @@ function toLog(
             toolExecutionNotifications: [...notices, ...errors.map((error) => toNotification(error, options))],
           },
         ],
-        // Where the root is on this machine is of no use elsewhere, and reports stay the same everywhere without it.
+        // The path of the root on this machine is of no use elsewhere, and without it reports are the same on all machines.
         originalUriBaseIds: { [ROOT]: { description: { text: 'The root of the repository.' } } },
         columnKind: 'utf16CodeUnits',
         results: findings.map((finding) => toResult(finding, indexes.get(finding.ruleId), fingerprints, options)),
@@ -74,7 +77,7 @@ function toLog(
   };
 }
 
-function omission(all: number, kept: number): Notification {
+function omissionNotice(all: number, kept: number): Notification {
   const text = `The SARIF report has the ${kept} most severe of ${all} findings, because GitHub refuses larger files. Upload several reports, each of some descriptions, or turn rules off.`;
   return { level: 'warning', descriptor: { id: OMITTED_ID }, message: { text } };
 }
@@ -91,7 +94,7 @@ function toDescriptor({ id, clauses, severity, summary, rationale, remedy, url }
     fullDescription: { text: rationale.trim() || summary },
     help: { text: help, markdown: help + source },
     ...(url !== '' && { helpUri: url }),
-    defaultConfiguration: severity === 'off' ? { enabled: false } : { level: LEVELS[severity] },
+    defaultConfiguration: severity === 'off' ? { enabled: false } : { level: SARIF_LEVELS[severity] },
     properties: { clauses, ...(cited.length > 0 && { tags: clauses.map((clause) => `section ${sectionLabel(clause)}`) }) },
   };
 }
@@ -124,8 +127,9 @@ function toResult(finding: Finding, ruleIndex: number | undefined, fingerprints:
   return {
     ruleId,
     ...(ruleIndex !== undefined && { ruleIndex }),
-    level: LEVELS[severity],
-    // Braces, as in `/users/{id}`, are not doubled, though the standard has it so: GitHub and the viewers show what is here.
+    level: SARIF_LEVELS[severity],
+    // Braces, as in `/users/{id}`, are not doubled, although the standard requires it: GitHub and the viewers show the text
+    // unchanged.
     message: { text: withoutLinks(messageWithUses(finding)) },
     locations: [{ ...location, logicalLocations: [{ fullyQualifiedName: pointer }] }],
     ...(status !== undefined && { baselineState: status === 'new' ? 'new' : 'unchanged' }),

@@ -22,12 +22,12 @@ export function shareHabits(findings: readonly Finding[]): {
   const shared = [...groups.values()].filter((group) => new Set(group.map(({ file }) => file)).size >= MIN_DESCRIPTIONS);
   const taken = new Set(shared.flat());
   return {
-    shared: shared.map((group) => ({ findings: group, message: messageOf(group) })),
+    shared: shared.map((group) => ({ findings: group, message: sharedMessage(group) })),
     others: findings.filter((finding) => !taken.has(finding)),
   };
 }
 
-/** The same for findings whose messages differ in numbers and places only; `undefined` where a finding is not a habit. */
+/** A key that is equal for findings whose messages differ only in numbers and places; `undefined` if a finding is not a habit. */
 function habitKeyOf({ ruleId, severity, messageId, data, habit, status, expired }: Finding): string | undefined {
   if (!habit || messageId === undefined) return undefined;
   const { count: _count, total: _total, exceptions: _exceptions, subject: _subject, ...rest } = data;
@@ -39,7 +39,7 @@ function shareText(count: number, total: number): string {
   return count === total ? `All ${total}` : `${count} of ${total}`;
 }
 
-function messageOf(findings: readonly [Finding, ...Finding[]]): string {
+function sharedMessage(findings: readonly [Finding, ...Finding[]]): string {
   const [{ message, habit }] = findings;
   const [headline = message] = message.split(AFFECTED);
   if (!habit) return headline;

@@ -1,17 +1,17 @@
 import type { Finding } from '../finding/finding.ts';
 import { fixParts } from '../rule/edits.ts';
 
-/** How many fixes a summary for people shows; those of a longer list are found in other reports. */
+/** The most fixes that a summary for people shows; other reports have the rest of a longer list. */
 export const MAX_FIXES = 10;
 
-/** How many places of a fix a summary shows. */
+/** The most places of a fix that a summary shows. */
 export const MAX_PLACES_OF_A_FIX = 8;
 
 /** Reports with the changes of more places than this in one file would be too large to read. */
 const MAX_PLACES = 10_000;
 
-/** The fixes that a pull request is about: those of existing findings are not. */
-export function newFixes(findings: readonly Finding[]): readonly Finding[] {
+/** The findings whose fixes a pull request is about, which excludes existing findings. */
+export function withNewFixes(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ fix, status }) => fix !== undefined && status !== 'existing');
 }
 

@@ -17,7 +17,7 @@ export class SourceLines {
 
   /** A 1-based line without its line break; `undefined` if the file was not read or has no such line. */
   line(file: string, line: number): string | undefined {
-    // All findings of a minified description are on one line of several megabytes.
+    // The last line is kept, because all findings of a minified description are on one line of several megabytes.
     if (this.#last?.file !== file || this.#last.line !== line) this.#last = { file, line, text: this.#read(file, line) };
     return this.#last.text;
   }

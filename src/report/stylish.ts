@@ -5,36 +5,39 @@ import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import { CitedSections } from './cited-sections.ts';
-import { columnsOf, wrap } from './columns.ts';
 import { excerpt } from './excerpt.ts';
-import { FAILURES } from './failure-titles.ts';
-import { expiryOf, positionOf, reasonOf, usesNote } from './finding-text.ts';
+import { FAILURE_TITLES } from './failure-titles.ts';
+import { becauseText, expiryNote, positionOf, usesNote } from './finding-text.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
 import { isInformativeLine, type LineMark } from './informative-line.ts';
 import { fixDialog, nextSteps } from './next-steps.ts';
 import { placeLines } from './place-lines.ts';
 import { oneLineFiles, readableRelated } from './readable-place.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
-import { changesOf, checkedOf, findingsOf, fixableOf, isMixed } from './result-summary.ts';
-import { ruleRows } from './rule-table.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-writer.ts';
+import { changeSummary, checkedSummary, findingSummary, fixableSummary, isMixed } from './result-summary.ts';
+import { ruleRows } from './rule-rows.ts';
 import { colorOf } from './severity-color.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';
 import { SourceLines } from './source-lines.ts';
+import { columnsOf, wrap } from './terminal-columns.ts';
 import { type TableCell, tableLines } from './text-table.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
 const SEVERITY_WIDTH = Math.max(...SEVERITIES.map((severity) => severity.length));
-/** However narrow the terminal is: it breaks the lines below that itself. */
+/** The least width of lines; a narrower terminal breaks them itself. */
 const MIN_WIDTH = 24;
 /** The width of a source line if nothing else limits it: a minified description is one line of megabytes. */
 const EXCERPT_WIDTH = 80;
-/** How many descriptions are named that share a habit. */
+/** The most descriptions that are named for a shared habit. */
 const MAX_NAMED = 10;
 /** More findings than this are also counted by rule. */
 const MAX_UNCOUNTED = 20;
 
-/** For people. All text of descriptions is made visible: it cannot steer the terminal, nor a CI system that reads along. */
+/**
+ * Writes a report for people. Hidden characters of descriptions are made visible, so that they can steer neither the terminal nor
+ * a CI system that reads the output.
+ */
 export const stylish: ReportFormat = (result, options) => {
   const page = new TerminalReport(result, options);
   return page.text([...page.findings(), ...page.failures(), ...page.table(), ...page.summary()]);
@@ -90,7 +93,7 @@ export class TerminalReport {
     return [this.#chalk.bold.red('Could not be checked:'), '', ...errors.flatMap((error) => [...this.#failure(error), ''])];
   }
 
-  /** The rules of what is listed, if there are many findings. */
+  /** The table of the rules with listed findings, if there are many findings. */
   table(isMany = this.#listed.length > MAX_UNCOUNTED): string[] {
     if (!isMany) return [];
     return this.rules(['Findings', 'Places', 'Files'], ruleRows(this.#listed), (row) => [row.count, row.places, row.files]);
@@ -122,18 +125,18 @@ export class TerminalReport {
   summary(): string[] {
     const { errors, findings, suppressed, baseline } = this.#result;
     const notes = [
-      changesOf(this.#result),
+      changeSummary(this.#result),
       suppressed === 0 ? '' : `${suppressed} suppressed`,
       baseline && baseline.matched > 0 ? `${baseline.matched} in the baseline` : '',
       baseline?.accepted ? `${baseline.accepted} accepted` : '',
     ];
     const silenced = notes.map((note) => note && `; ${note}`).join('');
-    const checked = checkedOf(this.#result);
+    const checked = checkedSummary(this.#result);
     if (findings.length === 0 && errors.length === 0) return [this.#chalk.green(`${checked}, no findings${silenced}.`)];
     const failures = errors.length === 0 ? '' : ` ${count(errors.length, 'failure')}, see above.`;
-    const text = `${findingsOf(findings)}${silenced}; ${checked}.${failures}`;
+    const text = `${findingSummary(findings)}${silenced}; ${checked}.${failures}`;
     const { run } = this.#options;
-    const fixable = run === 'none' ? '' : fixableOf(findings, fixDialog(this.#options), run !== undefined);
+    const fixable = run === 'none' ? '' : fixableSummary(findings, fixDialog(this.#options), run !== undefined);
     const steps = nextSteps(this.#listed, this.#result, this.#options, this.#listed.length > MAX_UNCOUNTED, this.#chalk);
     return [
       ...this.#wrap(text, 0).map((line) => this.#chalk.bold(line)),
@@ -143,7 +146,7 @@ export class TerminalReport {
     ];
   }
 
-  /** Said once for all findings that list some of their places only, and for all operations that moved. */
+  /** Advice that is given once for all findings that list some of their places only, and for all operations that moved. */
   #advice(): string[] {
     const { verbose = false, statistics = false, suggestsMatching = false } = this.#options;
     const isUseful = !verbose && !statistics && this.#listed.some((finding) => 'places' in finding);
@@ -175,7 +178,7 @@ export class TerminalReport {
     ]);
   }
 
-  /** A habit of several descriptions: once, with the descriptions and how many places each has. */
+  /** The lines of a habit of several descriptions, which name the descriptions and the number of places in each. */
   #sharedHabit({ findings, message }: SharedHabit): string[] {
     const [first] = findings;
     const margin = INDENT.length + SEVERITY_WIDTH + 2;
@@ -197,20 +200,20 @@ export class TerminalReport {
     return [`${start}${ink(severity.padEnd(SEVERITY_WIDTH))}  ${first}`, ...more.map((line) => margin + line)];
   }
 
-  /** Where a finding is in a document that is written on one line. */
+  /** The pointer of a finding in a document that is written on one line; empty for other documents. */
   #pointer({ file, pointer }: Finding): string {
     return this.#oneLine.has(file) ? `at #${pointer}` : '';
   }
 
   /**
-   * The message, then who shares the fault, what is known of it, and the rule: on its last line where there is room, else on a line
-   * of their own.
+   * The message, followed by the uses of the fault, notes, and the rule: on the last line of the message if there is room, and
+   * otherwise on a line of their own.
    */
   #message(finding: Finding, margin: number, message = finding.message): string[] {
     const lines = this.#wrap(visible(message), margin);
     const marks = [
       visible(usesNote(finding)),
-      visible(expiryOf(finding)),
+      visible(expiryNote(finding)),
       this.#marksNew && finding.status === 'new' ? '(new)' : '',
       this.#isFixable(finding) ? '(fixable)' : '',
     ];
@@ -222,21 +225,21 @@ export class TerminalReport {
     return fits ? [...lines.slice(0, -1), `${last}  ${tail}`] : [...lines, tail];
   }
 
-  /** Returns whether the options of the run, with `--fix`, would fix it. */
+  /** Returns whether `--fix` with the options of the run would fix the finding. */
   #isFixable({ fix, status }: Finding): boolean {
     const isWanted = fix?.applicability === 'safe' || this.#options.unsafeFixes === true;
     return fix !== undefined && isWanted && status !== 'existing';
   }
 
-  /** Why the rule reports it, and by which sentence of the conventions, for who asks. */
+  /** The reasons for the finding, and the sentence of the conventions that it is about, with `--verbose`. */
   #because(finding: Finding, margin: number): string[] {
     if (!this.#options.verbose) return [];
     const section = this.#sections.of(finding.ruleId);
     const cited = section && this.#chalk.dim(linkToPage(`${section.name} of the conventions`, section.url, this.#options));
-    return [...this.#dim(reasonOf(finding), margin), ...(cited === undefined ? [] : [cited])];
+    return [...this.#dim(becauseText(finding), margin), ...(cited === undefined ? [] : [cited])];
   }
 
-  /** All places, of which the message names a few, for who asks. */
+  /** All places of a finding, of which the message names a few, with `--verbose`. */
   #places(finding: Finding, margin: number): string[] {
     const lines = this.#options.verbose ? placeLines(finding, this.#result) : [];
     return lines.flatMap((line) => this.#dim(line, margin));
@@ -249,7 +252,7 @@ export class TerminalReport {
   #failure({ kind, message, file, range, ruleId }: LintError): string[] {
     const name = file === undefined ? '' : `${withoutCommand(visible(file))}${range ? `:${positionOf(range)}` : ''}`;
     const place = file === undefined ? '' : linkToFile(name, file, this.#options);
-    const what = ruleId === undefined ? FAILURES[kind] : `${FAILURES[kind]} ${visible(ruleId)}`;
+    const what = ruleId === undefined ? FAILURE_TITLES[kind] : `${FAILURE_TITLES[kind]} ${visible(ruleId)}`;
     const margin = 2 * INDENT.length;
     const title = INDENT + [place, this.#chalk.red(what)].filter(Boolean).join('  ');
     const source = file !== undefined && range ? this.#source(file, range, margin, this.#chalk.red) : [];
@@ -280,7 +283,7 @@ export class TerminalReport {
     return [gutter + text, gutter + ' '.repeat(before) + ink('^'.repeat(marked))];
   }
 
-  /** How many columns are left beside a margin. */
+  /** The number of columns beside a margin. */
   #room(margin: number): number {
     const { width } = this.#options;
     return width === undefined ? Number.POSITIVE_INFINITY : Math.max(MIN_WIDTH, width - margin);

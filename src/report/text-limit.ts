@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts';
 
 /**
- * The text that a report or changelog is written as.
+ * Writes the text of a report or changelog.
  *
  * @throws UsageError if it is longer than a string can be in V8.
  */

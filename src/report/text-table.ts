@@ -1,4 +1,4 @@
-import { columnsOf } from './columns.ts';
+import { columnsOf } from './terminal-columns.ts';
 
 /** The content of one cell of a table. */
 export interface TableCell {

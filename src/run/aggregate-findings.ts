@@ -1,5 +1,5 @@
 import { fact } from '../facts/fact.ts';
-import { type HabitShare, MAX_SEPARATE } from '../finding/finding.ts';
+import { type HabitShare, MAX_SEPARATE_PLACES } from '../finding/finding.ts';
 import type { Api } from '../model/api.ts';
 import { append } from '../model/append.ts';
 import { identityOf, type Place } from '../model/place.ts';
@@ -39,7 +39,7 @@ export function aggregateFindings(
   api.budget.checkStopped();
   return applySteps(findings, [
     // A cause that explains many findings is reported separately; the rest may be a habit.
-    { keyOf: namedCauseKeyOf, fewest: MAX_SEPARATE + 1, merge: (members) => namedCauseFinding(members, api) },
+    { keyOf: namedCauseKeyOf, fewest: MAX_SEPARATE_PLACES + 1, merge: (members) => namedCauseFinding(members, api) },
     { keyOf: habitKeyOf, fewest: 1, merge: (members) => habits.of(members) },
     { keyOf: namedCauseKeyOf, fewest: 2, merge: (members) => namedCauseFinding(members, api) },
     { keyOf: causeKeyOf, fewest: MIN_PLACES, merge: (members) => sameCauseFinding(members, api) },
@@ -81,7 +81,7 @@ class HabitFinder {
     const own = new Set(members.map((member) => this.#partOf(member, habit)));
     const total = faulty.size + passes.length;
     if (members.length < MIN_PLACES && own.size < total) return undefined;
-    if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MAX_SEPARATE)) return undefined;
+    if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MAX_SEPARATE_PLACES)) return undefined;
     // Only few exceptions are named, and only then is it worth the time to find them: a rule may report many kinds of faults.
     const areNamed = total - own.size <= MAX_NAMED;
     const otherFaults = areNamed ? withoutKeys(faulty, own) : [];

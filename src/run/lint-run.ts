@@ -4,7 +4,7 @@ import { keptDocumentsOf } from '../document/files/documents-of-stores.ts';
 import { FileStore, type OnRead } from '../document/files/files.ts';
 import { toUri } from '../document/files/paths.ts';
 import type { DocumentLoader } from '../document/loader.ts';
-import { compareErrors, keyOf, type LintError } from '../finding/finding.ts';
+import { compareErrors, findingKeyOf, type LintError } from '../finding/finding.ts';
 import type { Api } from '../model/api.ts';
 import { path } from '../platform/platform.ts';
 import { rules as allRules } from '../registry.ts';
@@ -170,7 +170,7 @@ export class LintRun extends Run {
     );
     for (const { document, ...found } of kept ?? []) {
       const file = this.name(document.uri);
-      const key = keyOf({ ...found, file });
+      const key = findingKeyOf({ ...found, file });
       if (this.#findings.has(key)) continue;
       this.#sources.lines(document);
       const uses = { count: 0, of: '', labels: [] } as const;
@@ -191,7 +191,7 @@ export class LintRun extends Run {
       this.checkStopped();
       // Comments have no place in the model, so their offset identifies them.
       const comment = place.pointer === '' && span ? `\n${span.start}` : '';
-      this.#findings.add(keyOf(finding) + comment, finding);
+      this.#findings.add(findingKeyOf(finding) + comment, finding);
     }
     this.reportedFindings = this.#findings.size;
     this.reportCrashes(crashes, this.#sources);

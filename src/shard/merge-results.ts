@@ -4,7 +4,7 @@ import {
   compareErrors,
   compareFindings,
   type Finding,
-  keyOf,
+  findingKeyOf,
   type LintError,
   type LintResult,
   mergeFindings,
@@ -82,7 +82,7 @@ function mergeListed(parts: readonly ReportPart[]): Map<string, Finding> {
 /** Findings without a place, such as those about comments, are distinguished by their position. */
 function placedKeyOf(finding: Finding): string {
   const { pointer, range } = finding;
-  return JSON.stringify([keyOf(finding), pointer === '' && range.start]);
+  return JSON.stringify([findingKeyOf(finding), pointer === '' && range.start]);
 }
 
 /** A finding is existing if it is existing in any part. */

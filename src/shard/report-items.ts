@@ -1,6 +1,6 @@
 import type { Finding, KnownCount } from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
-import { FAILURES } from '../report/failure-titles.ts';
+import { FAILURE_TITLES } from '../report/failure-titles.ts';
 import { isEdit } from '../rule/edits.ts';
 import { LEVELS } from '../rule/levels.ts';
 import { SEVERITIES } from '../rule/rule.ts';
@@ -55,7 +55,7 @@ export function isOmittedCode({ kind, name, changed, reason }: JsonObject): bool
 export function isError({ kind, message, file, ruleId, range }: JsonObject): boolean {
   return (
     isString(kind) &&
-    Object.hasOwn(FAILURES, kind) &&
+    Object.hasOwn(FAILURE_TITLES, kind) &&
     isString(message) &&
     isOptional(file, isString) &&
     isOptional(ruleId, isString) &&

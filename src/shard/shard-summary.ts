@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { toUri } from '../document/files/paths.ts';
-import { type Finding, type Identified, isBreakingChange, keyOf, type LintResult, type Unlisted } from '../finding/finding.ts';
+import {
+  type Finding,
+  findingKeyOf,
+  type Identified,
+  isBreakingChange,
+  type LintResult,
+  type Unlisted,
+} from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { SEVERITIES } from '../rule/rule.ts';
 import type { FinishedRun } from '../run/run.ts';
@@ -13,7 +20,7 @@ export interface ReportPart extends LintResult {
 
 /** The key of a finding that is not listed. */
 export function keyOfUnlisted(finding: Identified): string {
-  return hashOf(keyOf(finding));
+  return hashOf(findingKeyOf(finding));
 }
 
 /** The same as {@link keyOfUnlisted}, for the four parts, one on each line. */

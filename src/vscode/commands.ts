@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { PROGRAM_NAME } from '../text/command-line.ts';
-import { COMMANDS, FIX_ALL, ID, RESTART, SHOW_OUTPUT } from './names.ts';
+import { CLIENT_ID, COMMANDS, FIX_ALL, RESTART, SHOW_OUTPUT } from './names.ts';
 
 type CommandHost = Pick<typeof vscode, 'commands' | 'window' | 'workspace'>;
 
@@ -10,10 +10,10 @@ export interface CommandTargets {
   restart(): Promise<void>;
 }
 
-/** Shows the commands; the entry in the status bar has it, the palette has the commands themselves. */
+/** The command that shows all commands, for the entry in the status bar; the palette has the commands themselves. */
 export const SHOW_COMMANDS: vscode.Command = {
   title: 'Commands',
-  command: `${ID}.showCommands`,
+  command: `${CLIENT_ID}.showCommands`,
   tooltip: `Commands of ${PROGRAM_NAME}`,
 };
 

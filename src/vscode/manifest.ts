@@ -1,4 +1,4 @@
-import { COMMANDS, ENABLE, FIX_ALL, ID, LANGUAGES } from './names.ts';
+import { CLIENT_ID, COMMANDS, ENABLE_SETTING, FIX_ALL, LANGUAGES } from './names.ts';
 
 /** The fields that the extension takes over from the manifest of the package. */
 export interface PackageManifest {
@@ -35,7 +35,7 @@ export function extensionManifest({ name, version, description, keywords, licens
     icon: 'icon.png',
     engines: { vscode: `^${OLDEST_EDITOR}` },
     main: './extension.js',
-    // Files are checked where they are.
+    // The extension runs on the machine that has the files.
     extensionKind: ['workspace'],
     activationEvents: LANGUAGES.map((language) => `onLanguage:${language}`),
     capabilities: {
@@ -57,9 +57,9 @@ const MENU = [{ command: FIX_ALL, when: LANGUAGES.map((language) => `editorLangI
 const CONFIGURATION = {
   title: 'API Conventions',
   properties: {
-    [ENABLE]: { type: 'boolean', default: true, scope: 'window', description: 'Check OpenAPI descriptions.' },
-    // The client reads it.
-    [`${ID}.trace.server`]: {
+    [ENABLE_SETTING]: { type: 'boolean', default: true, scope: 'window', description: 'Check OpenAPI descriptions.' },
+    // The client of the protocol reads this setting.
+    [`${CLIENT_ID}.trace.server`]: {
       type: 'string',
       enum: ['off', 'messages', 'verbose'],
       default: 'off',

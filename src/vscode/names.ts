@@ -1,14 +1,14 @@
 // Names that the manifest and the code share.
 
 /** The id of the client, which the names of settings and commands begin with. */
-export const ID = 'apiConventions';
+export const CLIENT_ID = 'apiConventions';
 
 /** The setting that turns the extension off. */
-export const ENABLE = `${ID}.enable`;
+export const ENABLE_SETTING = `${CLIENT_ID}.enable`;
 
-export const FIX_ALL = `${ID}.fixAll`;
-export const RESTART = `${ID}.restart`;
-export const SHOW_OUTPUT = `${ID}.showOutput`;
+export const FIX_ALL = `${CLIENT_ID}.fixAll`;
+export const RESTART = `${CLIENT_ID}.restart`;
+export const SHOW_OUTPUT = `${CLIENT_ID}.showOutput`;
 
 /** The commands, in the order in which they are offered. */
 export const COMMANDS = [
@@ -21,7 +21,7 @@ export const COMMANDS = [
 export const LANGUAGES = ['yaml', 'json', 'jsonc'] as const;
 
 /** The files that are checked: those on disk. */
-export const FILES = LANGUAGES.map((language) => ({ scheme: 'file', language }));
+export const CHECKED_FILES = LANGUAGES.map((language) => ({ scheme: 'file', language }));
 
 /** The command line in the extension, below its folder. */
 export const BUNDLED_SERVER = 'server/cli.cjs';

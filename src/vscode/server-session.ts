@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import type { LanguageClientOptions, ServerOptions } from 'vscode-languageclient/node';
 import { PROGRAM_NAME } from '../text/command-line.ts';
 import { findServer, type ServerProgram } from './find-server.ts';
-import { ENABLE, FILES } from './names.ts';
+import { CHECKED_FILES, ENABLE_SETTING } from './names.ts';
 
 /** The part of `LanguageClient` that the session needs. */
 export interface SessionClient {
@@ -33,7 +33,7 @@ export class ServerSession {
   readonly #subscriptions: readonly vscode.Disposable[];
   readonly #onChange: (state: SessionState) => void;
   #client: SessionClient | undefined;
-  /** Starting and stopping, one after the other. */
+  /** The last start or stop of a server, for which the next start or stop waits. */
   #last: Promise<void> = Promise.resolve();
   #isOver = false;
 
@@ -44,7 +44,7 @@ export class ServerSession {
     this.#subscriptions = [
       workspace.onDidGrantWorkspaceTrust(() => void this.restart()),
       workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration(ENABLE)) void this.restart();
+        if (event.affectsConfiguration(ENABLE_SETTING)) void this.restart();
       }),
     ];
   }
@@ -73,7 +73,7 @@ export class ServerSession {
   async #start(): Promise<void> {
     const { editor, bundled, output, makeClient } = this.#parts;
     const { workspace } = editor;
-    if (!workspace.getConfiguration().get<boolean>(ENABLE, true)) return this.#onChange({ kind: 'off' });
+    if (!workspace.getConfiguration().get<boolean>(ENABLE_SETTING, true)) return this.#onChange({ kind: 'off' });
     const { isTrusted } = workspace;
     const folders = (workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file').map(({ uri }) => uri.fsPath);
     const server = findServer({ bundled, folders, isTrusted });
@@ -86,7 +86,7 @@ export class ServerSession {
       if (this.#client === client && newState === RUNNING) show('running');
       if (this.#client === client && newState === STOPPED) show('failed');
     });
-    // The client itself tells the user.
+    // The client shows the error to the user.
     await client.start().catch(() => show('failed'));
   }
 
@@ -105,7 +105,7 @@ function serverOptions({ module }: ServerProgram): ServerOptions {
 
 function clientOptions(isTrusted: boolean, outputChannel: vscode.LogOutputChannel): LanguageClientOptions {
   return {
-    documentSelector: FILES,
+    documentSelector: CHECKED_FILES,
     initializationOptions: { trusted: isTrusted },
     outputChannel,
     // Texts of descriptions and rules must not become commands.

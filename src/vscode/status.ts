@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { PROGRAM_NAME } from '../text/command-line.ts';
 import { count } from '../text/count.ts';
-import { ENABLE, FILES } from './names.ts';
+import { CHECKED_FILES, ENABLE_SETTING } from './names.ts';
 import type { SessionState } from './server-session.ts';
 
 type StatusHost = Pick<typeof vscode, 'languages' | 'window' | 'LanguageStatusSeverity'>;
@@ -15,7 +15,7 @@ export class Status {
 
   constructor(editor: StatusHost, command: vscode.Command) {
     this.#editor = editor;
-    this.#item = editor.languages.createLanguageStatusItem(PROGRAM_NAME, FILES);
+    this.#item = editor.languages.createLanguageStatusItem(PROGRAM_NAME, CHECKED_FILES);
     this.#item.name = PROGRAM_NAME;
     this.#item.command = command;
     this.#subscriptions = [
@@ -57,7 +57,7 @@ export class Status {
 }
 
 function detailOf(state: SessionState): string {
-  if (state.kind === 'off') return `by the setting ${ENABLE}`;
+  if (state.kind === 'off') return `by the setting ${ENABLE_SETTING}`;
   const { version, isInstalled } = state.server;
   return `${version} (${isInstalled ? 'workspace' : 'bundled'})${state.isTrusted ? '' : ', restricted mode'}`;
 }

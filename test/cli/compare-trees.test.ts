@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FORMATS } from '../../src/report/formats.ts';
+import { FORMATS } from '../../src/report/format-table.ts';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { BROKEN, CLEAN, cli, folderWith } from './support.ts';

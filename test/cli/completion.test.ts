@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/registry.ts';
-import { FORMATS } from '../../src/report/formats.ts';
+import { FORMATS } from '../../src/report/format-table.ts';
 import { LEVELS } from '../../src/rule/levels.ts';
 import { cli, folderWith } from './support.ts';
 

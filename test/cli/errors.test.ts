@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FAILURES } from '../../src/report/failure-titles.ts';
+import { FAILURE_TITLES } from '../../src/report/failure-titles.ts';
 import { messagesInSource, saysWhatToDo, steady } from '../support/messages.ts';
 
 const page = readFileSync('docs/cli.md', 'utf8');
@@ -45,5 +45,5 @@ test.each([
 });
 
 test('every kind of failure is explained', () => {
-  expect([...page.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, name]) => name)).toEqual(Object.values(FAILURES));
+  expect([...page.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, name]) => name)).toEqual(Object.values(FAILURE_TITLES));
 });

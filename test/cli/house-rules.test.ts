@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { FORMATS } from '../../src/report/formats.ts';
+import { FORMATS } from '../../src/report/format-table.ts';
 import { cli, folderWith } from './support.ts';
 
 const CONFIG = `extends: headline

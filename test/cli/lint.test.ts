@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FORMATS } from '../../src/report/formats.ts';
+import { FORMATS } from '../../src/report/format-table.ts';
 import { BROKEN, CLEAN, cli, folderWith, OLD_REPORT, readReport, SLASH, UNVERSIONED } from './support.ts';
 
 const folder = folderWith({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FORMATS } from '../../src/report/formats.ts';
+import { FORMATS } from '../../src/report/format-table.ts';
 import { COMMANDS } from './commands.ts';
 import { cli, folderWith, SLASH } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { expect, test } from 'vitest';
-import { OVERRIDE_SETTINGS, parseConfig, SETTINGS } from '../../src/config/parse-config.ts';
+import { CONFIG_KEYS, OVERRIDE_KEYS, parseConfig } from '../../src/config/parse-config.ts';
 import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
 import { OPERATION_PREFIX } from '../../src/house/extension.ts';
 import { readHouseRule } from '../../src/house/read-house-rule.ts';
@@ -74,8 +74,8 @@ const settings = {
 };
 
 test('this test covers all settings', () => {
-  expect(Object.keys(settings).sort()).toEqual([...SETTINGS].sort());
-  expect(Object.keys(settings.overrides[0] ?? {}).sort()).toEqual([...OVERRIDE_SETTINGS].sort());
+  expect(Object.keys(settings).sort()).toEqual([...CONFIG_KEYS].sort());
+  expect(Object.keys(settings.overrides[0] ?? {}).sort()).toEqual([...OVERRIDE_KEYS].sort());
 });
 
 // Nothing depends on `$schema`, so the reader accepts whatever it is.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { OVERRIDE_SETTINGS, parseConfig, SETTINGS } from '../../src/config/parse-config.ts';
+import { CONFIG_KEYS, OVERRIDE_KEYS, parseConfig } from '../../src/config/parse-config.ts';
 import { rules } from '../../src/registry.ts';
 import { configValidator } from '../support/schemas.ts';
 
@@ -12,7 +12,7 @@ const withPlugins = { rules, lacksPlugins: true };
 /** Nor do they know the rules of Spectral rulesets, which are read with the configuration. */
 const withRulesets = {
   ...withPlugins,
-  hosted: { lacksSome: true, find: () => undefined, similarTo: () => [], unused: () => undefined },
+  hosted: { lacksSome: true, find: () => undefined, similarTo: () => [], unusedRulesetOf: () => undefined },
 };
 
 describe('the published JSON Schema and the reader agree', () => {
@@ -121,8 +121,8 @@ test.each([
 });
 
 test('the schema has exactly the settings that the reader reads', () => {
-  expect(Object.keys(schema.properties).sort()).toEqual([...SETTINGS].sort());
-  expect(Object.keys(schema.definitions.override.properties).sort()).toEqual([...OVERRIDE_SETTINGS].sort());
+  expect(Object.keys(schema.properties).sort()).toEqual([...CONFIG_KEYS].sort());
+  expect(Object.keys(schema.definitions.override.properties).sort()).toEqual([...OVERRIDE_KEYS].sort());
 });
 
 test('the schema describes every option', () => {

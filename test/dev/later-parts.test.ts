@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dataOf, LATER_ENTRIES, laterParts } from '../../src/dev/build/later-parts.ts';
-import { common, writeBundle } from '../../src/dev/build/write-bundle.ts';
+import { compatRuleData, LATER_ENTRIES, laterParts } from '../../src/dev/build/later-parts.ts';
+import { COMMON_INPUT, writeBundle } from '../../src/dev/build/write-bundle.ts';
 import { rules } from '../../src/registry.ts';
 import { type AnyCompatRule, isCompatRule } from '../../src/rule/compat-rule.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -17,7 +17,7 @@ describe('the bundle of the package', () => {
   beforeAll(async () => {
     const dir = temporaryFolder();
     await writeBundle(
-      { ...common, platform: 'node', input: { registry: 'src/registry.ts', ...LATER_ENTRIES }, plugins: [laterParts] },
+      { ...COMMON_INPUT, platform: 'node', input: { registry: 'src/registry.ts', ...LATER_ENTRIES }, plugins: [laterParts] },
       { dir, format: 'cjs', exports: 'named', entryFileNames: '[name].cjs' },
     );
     bundled = load(path.join(dir, 'registry.cjs')).rules;
@@ -47,6 +47,6 @@ describe('the bundle of the package', () => {
 });
 
 test('rules about changes are plain data, apart from what is loaded later', () => {
-  const data = rules.filter(isCompatRule).map(dataOf);
+  const data = rules.filter(isCompatRule).map(compatRuleData);
   expect(JSON.parse(JSON.stringify(data))).toEqual(data);
 });

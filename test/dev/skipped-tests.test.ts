@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { guardsIn, REASONS, reasonOf, skippedTests, whereRun } from '../../src/dev/ci/skipped-tests.ts';
+import { guardsIn, jobNote, SKIP_REASONS, skippedTests, skipReasonOf } from '../../src/dev/ci/skipped-tests.ts';
 
 const CODE = `
 describe.skipIf(!HAS_GIT)('with git', () => {
@@ -47,7 +47,7 @@ describe('the reason for a skipped test', () => {
 
   test('is about Git if the condition also excludes Windows', () => {
     const expected = process.platform === 'win32' ? 'they do not apply to win32' : 'Git is not installed';
-    expect(reasonOf("!HAS_GIT || process.platform === 'win32'")).toBe(expected);
+    expect(skipReasonOf("!HAS_GIT || process.platform === 'win32'")).toBe(expected);
   });
 });
 
@@ -55,15 +55,15 @@ test('each condition with which tests are skipped has a description', () => {
   const files = globSync(['test/**/*.test.ts'], { ignore: ['**/node_modules/**', 'test/dev/skipped-tests.test.ts'] });
   const conditions = files.flatMap((file) => guardsIn(file, readFileSync(file, 'utf8')).map(({ condition }) => condition));
   expect(conditions.length).toBeGreaterThan(50);
-  expect([...new Set(conditions)].filter((condition) => reasonOf(condition) === undefined)).toEqual([]);
+  expect([...new Set(conditions)].filter((condition) => skipReasonOf(condition) === undefined)).toEqual([]);
 });
 
 test('CONTRIBUTING.md lists each reason with the job of CI that runs the tests', () => {
   const rows = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^\| (.+) \| (?:`([\w-]+)`|none) \|$/gm)];
   const listed = new Map(rows.map(([, reason, job]) => [reason, job]));
-  expect([...listed]).toEqual([...new Map(REASONS.map(({ text, job }) => [text, job]))]);
+  expect([...listed]).toEqual([...new Map(SKIP_REASONS.map(({ text, job }) => [text, job]))]);
   const { jobs } = parse(readFileSync('.github/workflows/ci.yml', 'utf8'));
   expect([...listed.values()].filter((job) => job !== undefined && !(job in jobs))).toEqual([]);
-  expect(whereRun('pre-commit is not installed')).toBe('; the job `hooks` of CI runs them');
-  expect(whereRun('the user may not mount a disk')).toBe('; no job of CI runs them');
+  expect(jobNote('pre-commit is not installed')).toBe('; the job `hooks` of CI runs them');
+  expect(jobNote('the user may not mount a disk')).toBe('; no job of CI runs them');
 });

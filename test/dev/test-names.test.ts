@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nameFaults } from '../../src/dev/ci/test-names.ts';
+import { testNameFaults } from '../../src/dev/ci/test-names.ts';
 import { shortenNames } from '../support/short-names.ts';
 
 const faultsOf = (...names: string[][]) =>
-  nameFaults([
+  testNameFaults([
     {
       name: 'a.test.ts',
       assertionResults: names.map((titles) => ({

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { Heap, OWN_HEAP } from '../../src/document/heap.ts';
 import { maxMemory, maxMemoryOfText } from '../../src/document/parse-memory.ts';
 import { RunMemory } from '../../src/document/run-memory.ts';
-import { addressSpaceOf, OWN_RUNTIME, type Runtime, usedSpaceOf, youngOf } from '../../src/platform/runtime.ts';
+import { addressSpaceOf, OWN_RUNTIME, type Runtime, usedSpaceOf, youngGenerationBytes } from '../../src/platform/runtime.ts';
 
 const MB = 1_000_000;
 /** V8's limit is that of old values and of new ones together. */
@@ -49,8 +49,8 @@ const heapOf = (settings: ConstructorParameters<typeof FakeRuntime>[0]) => new H
 test('V8 keeps at most the free part of its limit for new values', async () => {
   const script = "process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit))";
   const { stdout } = await promisify(execFile)(process.execPath, ['--max-old-space-size=1000', '-e', script]);
-  expect(Number(stdout) - 1000 * 2 ** 20).toBeLessThanOrEqual(youngOf(process.versions.node));
-  expect(youngOf('99.0.0')).toBeGreaterThanOrEqual(youngOf(process.versions.node));
+  expect(Number(stdout) - 1000 * 2 ** 20).toBeLessThanOrEqual(youngGenerationBytes(process.versions.node));
+  expect(youngGenerationBytes('99.0.0')).toBeGreaterThanOrEqual(youngGenerationBytes(process.versions.node));
 });
 
 describe('the heap', () => {

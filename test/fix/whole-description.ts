@@ -1,7 +1,7 @@
 import { FileStore } from '../../src/document/files/files.ts';
 import { toUri } from '../../src/document/files/paths.ts';
 import { readFromDisk } from '../../src/document/files/read-file.ts';
-import { contentKeyOf, type Finding, keyOf, type LintResult } from '../../src/finding/finding.ts';
+import { contentKeyOf, type Finding, findingKeyOf, type LintResult } from '../../src/finding/finding.ts';
 import { FixPasses, fixableFiles } from '../../src/fix/fix-passes.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';
 import type { FileEdits } from '../../src/fix/planner.ts';
@@ -69,9 +69,9 @@ async function fixOver(
     for (const edits of files) if (!keepsOtherText(edits)) faults.push(`${edits.file}: text outside of edits changes`);
     const earlier = passes.applied.length;
     if (!passes.apply(end.result.findings, filesOf(end))) return { passes, end };
-    const fixed = passes.applied.slice(earlier).map((item) => keyOf(partOf(item, end.result)));
+    const fixed = passes.applied.slice(earlier).map((item) => findingKeyOf(partOf(item, end.result)));
     end = await lintOver(new Map(passes.changed.map(({ uri, text }) => [uri, text])));
-    const left = new Set(findingsByPlace(end.result).map(keyOf));
+    const left = new Set(findingsByPlace(end.result).map(findingKeyOf));
     for (const key of fixed) if (left.has(key)) faults.push(`left: ${key.replaceAll('\n', ' ')}`);
   }
 }

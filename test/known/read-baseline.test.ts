@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BaselineEntry, keyOf } from '../../src/finding/finding.ts';
+import { type BaselineEntry, findingKeyOf } from '../../src/finding/finding.ts';
 import type { Baseline } from '../../src/known/baseline.ts';
 import { baselineText } from '../../src/known/baseline-text.ts';
 import { FILE_PATTERN } from '../../src/known/entry-patterns.ts';
@@ -181,7 +181,7 @@ const baseline: fc.Arbitrary<Omit<Baseline, 'file'>> = fc.record(
   {
     descriptions: fc.array(name),
     entries: fc.uniqueArray(entry.map(withoutEmptyIdentity), {
-      selector: (one) => JSON.stringify([keyOf(one), one.places, one.before]),
+      selector: (one) => JSON.stringify([findingKeyOf(one), one.places, one.before]),
     }),
   },
   { requiredKeys: ['entries'] },

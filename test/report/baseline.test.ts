@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BaselineEntry, LintResult } from '../../src/finding/finding.ts';
-import { FORMATS, loadFormat } from '../../src/report/formats.ts';
+import { FORMATS, loadFormat } from '../../src/report/format-table.ts';
 import { reportPruner, reportValidator } from '../support/schemas.ts';
 import { finding, options, result } from './fixtures.ts';
 

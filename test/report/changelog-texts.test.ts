@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { ApiChange, Changelog, DescriptionChanges } from '../../src/changes/api-change.ts';
 import { changelogJson } from '../../src/report/changelog/changelog-json.ts';
 import {
+  changesSummary,
   descriptionText,
   isShort,
   operationText,
-  summaryOf,
   titledChanges,
-  titleOf,
+  versionsTitle,
 } from '../../src/report/changelog/changelog-text.ts';
 import { groupChanges } from '../../src/report/changelog/group-changes.ts';
 
@@ -36,7 +36,7 @@ test.each([
   ['1.0', '', 'Changes'],
   ['', '', 'Changes'],
 ])('the changes from %j to %j are titled: %s', (base, head, title) => {
-  expect(titleOf({ base: version('A', base), head: version('A', head) })).toBe(title);
+  expect(versionsTitle({ base: version('A', base), head: version('A', head) })).toBe(title);
 });
 
 test('changes of several descriptions have the titles of their APIs, or their files if these are alike', () => {
@@ -73,7 +73,7 @@ describe('the summary of changes', () => {
       [of('deprecated'), of('breaking'), of('removed'), of('warning'), of('breaking')],
     ],
   ])('reads: %s', (text, changes) => {
-    expect(summaryOf(changes)).toBe(text);
+    expect(changesSummary(changes)).toBe(text);
   });
 });
 

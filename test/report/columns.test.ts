@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsOf, wrap } from '../../src/report/columns.ts';
+import { columnsOf, wrap } from '../../src/report/terminal-columns.ts';
 
 test('columns are counted as on a terminal: wide characters take two, combining marks none', () => {
   expect(columnsOf('orders')).toBe(6);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../src/report/columns.ts';
 import { excerpt } from '../../src/report/excerpt.ts';
+import { columnsOf } from '../../src/report/terminal-columns.ts';
 
 /** The excerpt and its underline, as a reader sees them. */
 function show(line: string, marked: string | { start: number; end: number }, width = 40): string[] {

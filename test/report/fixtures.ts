@@ -1,6 +1,6 @@
 import { LineIndex } from '../../src/document/lines.ts';
 import type { Finding, LintError, LintResult } from '../../src/finding/finding.ts';
-import type { ReportedRule, ReportOptions } from '../../src/report/report-format.ts';
+import type { ReportedRule, ReportOptions } from '../../src/report/report-writer.ts';
 
 const REPOSITORY = '/repository';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UsageError } from '../../src/errors.ts';
 import { formatChangelog } from '../../src/report/changelog/changelog-formats.ts';
-import { FORMATS, loadFormat } from '../../src/report/formats.ts';
+import { FORMATS, loadFormat } from '../../src/report/format-table.ts';
 import { mixed, options } from './fixtures.ts';
 
 test.each(FORMATS)('the format %s is loaded by its name, and writes the same text for the same result', async (name) => {

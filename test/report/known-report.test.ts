@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Changelog } from '../../src/changes/api-change.ts';
 import { CHANGELOG_FORMATS, formatChangelog, isChangelog } from '../../src/report/changelog/changelog-formats.ts';
-import { FORMATS, isReport, loadFormat } from '../../src/report/formats.ts';
+import { FORMATS, isReport, loadFormat } from '../../src/report/format-table.ts';
 import { finding, options, result } from './fixtures.ts';
 
 const ends = (text: string) => ({ head: text.slice(0, 16_000), tail: text.slice(-16_000) });

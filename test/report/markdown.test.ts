@@ -5,7 +5,7 @@ import { LineIndex } from '../../src/document/lines.ts';
 import type { Finding, LintResult } from '../../src/finding/finding.ts';
 import { markdown } from '../../src/report/markdown.ts';
 import { codeSpan, markdownText } from '../../src/report/markdown-text.ts';
-import type { ReportOptions } from '../../src/report/report-format.ts';
+import type { ReportOptions } from '../../src/report/report-writer.ts';
 import { repositoryPath } from '../../src/report/repository-path.ts';
 import type { FindingFix } from '../../src/rule/edits.ts';
 import { sectionUrl } from '../../src/rule/section.ts';

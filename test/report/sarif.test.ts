@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Log, ReportingDescriptor } from 'sarif';
 import { describe, expect, test } from 'vitest';
 import type { Finding, LintResult } from '../../src/finding/finding.ts';
-import type { ReportedRule, ReportOptions } from '../../src/report/report-format.ts';
+import type { ReportedRule, ReportOptions } from '../../src/report/report-writer.ts';
 import { sarif } from '../../src/report/sarif.ts';
 import { writeWithinLimits } from '../../src/report/sarif-limits.ts';
 import { sarifValidator } from '../support/schemas.ts';

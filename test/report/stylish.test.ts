@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../src/report/columns.ts';
 import { stylishStatistics } from '../../src/report/statistics/stylish-statistics.ts';
 import { stylish } from '../../src/report/stylish.ts';
+import { columnsOf } from '../../src/report/terminal-columns.ts';
 import { finding, HOSTILE, hostile, mixed, options, result } from './fixtures.ts';
 
 describe('the stylish report', () => {

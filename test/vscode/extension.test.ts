@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../src/package-version.ts';
-import { ENABLE } from '../../src/vscode/names.ts';
+import { ENABLE_SETTING } from '../../src/vscode/names.ts';
 import { folderWith } from '../cli/support.ts';
 import { startExtension } from './fake-editor.ts';
 
@@ -46,10 +46,10 @@ describe('the server of the extension', () => {
 describe('the setting of the extension', () => {
   test('stops the server, and starts it again', async () => {
     const { running, set, status } = await startExtension();
-    await set(ENABLE, false);
+    await set(ENABLE_SETTING, false);
     expect(running()).toEqual([]);
     expect([status.text, status.detail]).toEqual(['api-conventions is off', 'by the setting apiConventions.enable']);
-    await set(ENABLE, true);
+    await set(ENABLE_SETTING, true);
     expect(running()).toHaveLength(1);
   });
 

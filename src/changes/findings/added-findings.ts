@@ -1,4 +1,4 @@
-import { type Finding, type FindingPlace, type LintResult, MAX_SEPARATE } from '../../finding/finding.ts';
+import { type Finding, type FindingPlace, type LintResult, MAX_SEPARATE_PLACES } from '../../finding/finding.ts';
 
 /**
  * The new part of a finding for several places.
@@ -10,7 +10,7 @@ export function addedFindings(
   added: readonly FindingPlace[] | undefined,
   { findingAt = findingAtPlace }: Pick<LintResult, 'findingAt'>,
 ): readonly Finding[] {
-  if (added === undefined || added.length > MAX_SEPARATE) return [finding];
+  if (added === undefined || added.length > MAX_SEPARATE_PLACES) return [finding];
   return added.map((place) => findingAt(finding, place));
 }
 

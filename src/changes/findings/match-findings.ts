@@ -1,4 +1,4 @@
-import { type Identified, keyOf } from '../../finding/finding.ts';
+import { findingKeyOf, type Identified } from '../../finding/finding.ts';
 import { claimOf, faultKeyOf, isFixedInPart, namesOf, spotOf, withoutParameterNames } from './finding-identity.ts';
 import type { PlaceMoves } from './moved-places.ts';
 
@@ -38,7 +38,7 @@ export function matchFindings<Before extends Identified, After extends Identifie
     }
   };
   // If there are several in one place, such as the parameters of an operation, each is matched with itself first.
-  pair(before, { keysOf: (finding) => [keyOf(finding)] });
+  pair(before, { keysOf: (finding) => [findingKeyOf(finding)] });
   pair(left, { keysOf: (finding) => [faultKeyOf(finding)] });
   for (const [found, finding] of singlePairs(left, after, existing)) {
     if (!isFixedInPart(found, finding)) continue;

@@ -8,7 +8,7 @@ import { isBreakingChange, type LintError, type LintResult } from '../../finding
 import { type Baseline, countEntriesByRule, dayOf, isExpired } from '../../known/baseline.ts';
 import { baselineText } from '../../known/baseline-text.ts';
 import { type BaselineUpdate, pruneBaseline, updateBaseline } from '../../known/update-baseline.ts';
-import { FAILURES } from '../../report/failure-titles.ts';
+import { FAILURE_TITLES } from '../../report/failure-titles.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import { count } from '../../text/count.ts';
 import { harmlessLines, visible, withoutCommand } from '../../text/escape.ts';
@@ -168,7 +168,7 @@ function isSame(a: string, b: string): boolean {
 function refusal(errors: readonly LintError[]): UsageError {
   const lines = errors.map(({ kind, file, range, message }) => {
     const place = [file ?? '', ...(range ? [range.start.line, range.start.column] : [])].join(':');
-    return `  ${visible(place)} ${FAILURES[kind]}: ${visible(message)}`;
+    return `  ${visible(place)} ${FAILURE_TITLES[kind]}: ${visible(message)}`;
   });
   const title = 'The baseline is not written: findings in these files would be recorded as fixed.';
   return new UsageError([title, ...lines].map(withoutCommand).join('\n'));

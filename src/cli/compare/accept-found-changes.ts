@@ -10,7 +10,7 @@ import { BASELINE_NAME, type Baseline, dayOf } from '../../known/baseline.ts';
 import { baselineText } from '../../known/baseline-text.ts';
 import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import { loadBaseline } from '../../known/load-baseline.ts';
-import { FAILURES } from '../../report/failure-titles.ts';
+import { FAILURE_TITLES } from '../../report/failure-titles.ts';
 import { count } from '../../text/count.ts';
 import { harmlessLines } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
@@ -133,7 +133,7 @@ class AcceptedChangesFile {
 function refusal({ errors }: LintResult): UsageError {
   const lines = errors.map(({ kind, file, range, message }) => {
     const place = [file ?? '', ...(range ? [range.start.line, range.start.column] : [])].join(':');
-    return `  ${place} ${FAILURES[kind]}: ${message}`;
+    return `  ${place} ${FAILURE_TITLES[kind]}: ${message}`;
   });
   return new UsageError(
     [`${quote(BASELINE_NAME)} is not written, because not everything could be compared.`, ...lines].join('\n'),

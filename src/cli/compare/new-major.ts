@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files/paths.ts';
-import { type Finding, keyOf } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf } from '../../finding/finding.ts';
 import { ownMember, stringOf } from '../../model/place.ts';
 import type { ComparedPairs } from '../../run/compare/compare-versions.ts';
 import type { VersionPair } from '../../run/compare/version.ts';
@@ -24,11 +24,11 @@ export function newMajorFilter(pairs: readonly VersionPair[], { found }: Compare
   for (const [index, pair] of pairs.entries()) {
     const versions = newMajorVersion(pair);
     const findings = found[index] ?? [];
-    for (const finding of findings) (versions ? allowed : others).add(keyOf(finding));
+    for (const finding of findings) (versions ? allowed : others).add(findingKeyOf(finding));
     if (versions) noted.push(noteOf(versions, pairs.length > 1 ? toForwardSlashes(path.relative(io.cwd, pair.head.uri)) : ''));
   }
   io.stderr.write(noted.join(''));
-  return (finding) => allowed.has(keyOf(finding)) && !others.has(keyOf(finding));
+  return (finding) => allowed.has(findingKeyOf(finding)) && !others.has(findingKeyOf(finding));
 }
 
 function noteOf({ before, now }: DeclaredVersions, file: string): string {

@@ -4,7 +4,7 @@ import { toForwardSlashes } from '../../document/files/paths.ts';
 import { settingSections } from '../../explain/rule-summary.ts';
 import { section, type TextSection } from '../../explain/rule-text.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
-import { reasonOf } from '../../report/finding-text.ts';
+import { becauseText } from '../../report/finding-text.ts';
 import { placeLines } from '../../report/place-lines.ts';
 import { readablePlace } from '../../report/readable-place.ts';
 import type { AnyRule } from '../../rule/rule.ts';
@@ -109,7 +109,7 @@ function explanationLines(
   const { ruleId, severity, message, url } = finding;
   const { chalk } = layout;
   const rule = rules.find(({ id }) => id === ruleId);
-  const reason = reasonOf(finding);
+  const reason = becauseText(finding);
   const learnMore = [commandLine(`explain ${ruleId}`), url];
   return [
     `${chalk.underline(visible(readablePlace(finding)))}  ${severity}  ${chalk.bold(visible(ruleId))}`,

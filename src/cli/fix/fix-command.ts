@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk';
 import { UsageError } from '../../errors.ts';
-import { type Finding, keyOf } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf } from '../../finding/finding.ts';
 import { type FixProposals, hasProposals, proposalsFor } from '../../fix/fix-proposals.ts';
 import { followingNotices } from '../../run/renames/following-notices.ts';
 import { atExit } from '../../temporary.ts';
@@ -143,7 +143,7 @@ class Dialog {
   }
 
   #isOpen(finding: Finding): boolean {
-    return this.#isOffered(finding) && !this.#skippedRules.has(finding.ruleId) && !this.#settled.has(keyOf(finding));
+    return this.#isOffered(finding) && !this.#skippedRules.has(finding.ruleId) && !this.#settled.has(findingKeyOf(finding));
   }
 
   /**
@@ -152,7 +152,7 @@ class Dialog {
    */
   #isWorthShowing(finding: Finding, { refusals }: FixProposals): boolean {
     if (!hasProposals(finding) || refusals.length > 0) return true;
-    this.#settled.add(keyOf(finding));
+    this.#settled.add(findingKeyOf(finding));
     return false;
   }
 
@@ -170,7 +170,7 @@ class Dialog {
 
   async #carryOut(decision: FixDecision, finding: Finding, found: FixProposals): Promise<void> {
     const isOfRule = (other: Finding) => other.ruleId === finding.ruleId && this.#isOpen(other);
-    const isSame = (other: Finding) => keyOf(other) === keyOf(finding);
+    const isSame = (other: Finding) => findingKeyOf(other) === findingKeyOf(finding);
     switch (decision.kind) {
       case 'apply':
         await this.#apply(found, decision.option);
@@ -232,7 +232,7 @@ class Dialog {
   }
 
   #skip(finding: Finding): void {
-    this.#settled.add(keyOf(finding));
+    this.#settled.add(findingKeyOf(finding));
     this.#skipped++;
     this.#shown++;
   }

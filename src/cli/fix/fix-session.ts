@@ -1,5 +1,5 @@
 import type { ReadFile } from '../../document/files/read-file.ts';
-import { type Finding, keyOf, type LintResult } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf, type LintResult } from '../../finding/finding.ts';
 import { type ChangedFile, ChangedFiles } from '../../fix/changed-files.ts';
 import type { FixablePart } from '../../fix/fix-proposals.ts';
 import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
@@ -155,9 +155,9 @@ export class FixSession {
     const named = namedBaseline(this.#args) || undefined;
     const name = await addFindingToBaseline(finding, this.#checked.run.result, this.#setup.configs, named, this.#io.cwd);
     this.changes.added++;
-    const key = keyOf(finding);
+    const key = findingKeyOf(finding);
     const { result } = this.#checked;
-    const findings = result.findings.filter((one) => keyOf(one) !== key);
+    const findings = result.findings.filter((one) => findingKeyOf(one) !== key);
     this.#checked = { ...this.#checked, result: { ...result, findings } };
     return name;
   }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ConfigFinder, configIn, isConfigName } from '../../config/config-files.ts';
+import { ConfigFinder, configFileIn, isConfigName } from '../../config/config-files.ts';
 import { entryExists } from '../../document/files/entry-exists.ts';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
@@ -22,7 +22,7 @@ export function chooseConfigTarget(given: string | undefined, cwd: string): stri
   if (entryExists(path.resolve(cwd, target))) throw existingFileError(target);
   checkTarget(target, cwd);
   const folder = path.dirname(path.resolve(cwd, target));
-  const beside = isConfigName(target) ? configIn(folder) : undefined;
+  const beside = isConfigName(target) ? configFileIn(folder) : undefined;
   if (beside !== undefined) throw existingFileError(relativePath(cwd, beside));
   const above = given === undefined ? new ConfigFinder().find(cwd) : undefined;
   if (above === undefined) return target;

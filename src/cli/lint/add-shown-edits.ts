@@ -2,7 +2,7 @@ import type { Finding, LintResult } from '../../finding/finding.ts';
 import { compareErrors } from '../../finding/finding.ts';
 import { fixableFiles } from '../../fix/fix-passes.ts';
 import { withFirstTextEdits, withTextEdits } from '../../fix/text-edits.ts';
-import { fixesOfReadableLength, MAX_FIXES, MAX_PLACES_OF_A_FIX, newFixes } from '../../report/shown-edits.ts';
+import { fixesOfReadableLength, MAX_FIXES, MAX_PLACES_OF_A_FIX, withNewFixes } from '../../report/shown-edits.ts';
 import type { FilesOfRun, FinishedRun } from '../../run/run.ts';
 
 /** Adds text edits to the findings for which reports show them. No other edits are made. */
@@ -16,7 +16,7 @@ export function addShownEdits(
   const added =
     shown === 'all'
       ? byFinding(fixesOfReadableLength(result.findings), (findings) => withTextEdits(findings, files))
-      : firstByFinding(newFixes(result.findings), (findings) => withFirstTextEdits(findings, files, MAX_PLACES_OF_A_FIX));
+      : firstByFinding(withNewFixes(result.findings), (findings) => withFirstTextEdits(findings, files, MAX_PLACES_OF_A_FIX));
   return {
     ...result,
     findings: result.findings.map((finding) => added.get(finding) ?? finding),

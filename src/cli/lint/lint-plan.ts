@@ -2,7 +2,7 @@ import path from 'node:path';
 import { realUri } from '../../document/files/paths.ts';
 import { statOf } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
-import { editsShownBy } from '../../report/formats.ts';
+import { editsShownBy } from '../../report/format-table.ts';
 import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';
 import { planReports, type ReportPlan } from '../reports/report-plan.ts';

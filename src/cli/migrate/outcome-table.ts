@@ -1,6 +1,6 @@
 import type { MigrationOutcome, MigrationResult } from '../../migrate/outcome.ts';
 import { append } from '../../model/append.ts';
-import { columnsOf } from '../../report/columns.ts';
+import { columnsOf } from '../../report/terminal-columns.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { visible } from '../../text/escape.ts';

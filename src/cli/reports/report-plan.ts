@@ -1,5 +1,5 @@
 import { UsageError } from '../../errors.ts';
-import { ENDINGS, FORMATS, type FormatName, GROUPED_FORMATS, STATISTICS_FORMATS } from '../../report/formats.ts';
+import { FORMAT_ENDINGS, FORMATS, type FormatName, GROUPED_FORMATS, STATISTICS_FORMATS } from '../../report/format-table.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import { quote } from '../../text/quote.ts';
 import { choose } from '../choice.ts';
@@ -26,7 +26,7 @@ type PlannedArguments = Pick<ReportingArguments, 'format' | 'output' | 'statisti
  */
 export function planReports(args: PlannedArguments, cwd: string): ReportPlan {
   const format = readFormat(args);
-  const outputs = readOutputs(args.output ?? [], cwd, { kind: REPORT, what: 'format', endings: ENDINGS });
+  const outputs = readOutputs(args.output ?? [], cwd, { kind: REPORT, what: 'format', endings: FORMAT_ENDINGS });
   return {
     format,
     outputs,

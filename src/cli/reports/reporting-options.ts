@@ -1,4 +1,4 @@
-import { FORMATS } from '../../report/formats.ts';
+import { FORMATS } from '../../report/format-table.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import type { Arguments, CommandOptions } from '../command.ts';
 

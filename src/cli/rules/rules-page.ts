@@ -1,6 +1,6 @@
 import { ruleBlocks } from '../../explain/rule-markdown.ts';
 import type { RuleText } from '../../explain/rule-text.ts';
-import { codeSpan, linked, markdownText } from '../../report/markdown-text.ts';
+import { codeSpan, markdownLink, markdownText } from '../../report/markdown-text.ts';
 import type { NamedForeignRule } from '../explain/foreign-rule.ts';
 
 /** A page in Markdown with the text about each rule. The texts are not trusted, so they are shown as they are written. */
@@ -20,7 +20,7 @@ function hostedBlocks(rules: readonly NamedForeignRule[]): readonly string[] {
   if (rules.length === 0) return [];
   const rows = rules.map(({ name, severity, description, url, ruleset }) => {
     const id = codeSpan(name).replaceAll('|', '\\|');
-    const link = url === '' ? id : linked(id, url);
+    const link = url === '' ? id : markdownLink(id, url);
     return `| ${link} | ${severity} | ${cellText(description)} | ${codeSpan(ruleset).replaceAll('|', '\\|')} |`;
   });
   return [

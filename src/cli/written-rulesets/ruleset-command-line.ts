@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { configIn } from '../../config/config-files.ts';
+import { configFileIn } from '../../config/config-files.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { PROGRAM_NAME } from '../../text/command-line.ts';
@@ -47,7 +47,7 @@ export function rulesetWords(output: string, { config, baseline, evaluates }: Co
 /** Returns whether a configuration applies to its folder without being named. */
 function isFound(file: string): boolean {
   try {
-    const found = configIn(path.dirname(file));
+    const found = configFileIn(path.dirname(file));
     return found !== undefined && toUri(found) === toUri(file);
   } catch {
     // There are two.

@@ -8,7 +8,7 @@ export interface ConfigProposals {
   readonly values: readonly CompletionProposal[];
 }
 
-/** The text that is written for a key: a value can follow on its line, unless only a map is possible. */
+/** The text to insert for a key, with a space for a value on the same line unless the value must be a map. */
 export function keyText({ text, isMap }: CompletionProposal): string {
   return isMap ? `${text}:` : `${text}: `;
 }

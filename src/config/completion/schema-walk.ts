@@ -62,12 +62,12 @@ export class SchemaWalk {
   #at(path: readonly YamlStep[]): readonly ConfigSchema[] {
     return path.reduce<readonly ConfigSchema[]>(
       (schemas, step) =>
-        schemas.flatMap((schema) => this.#alternatives(step === 'item' ? schema.items : memberOf(schema, step.key))),
+        schemas.flatMap((schema) => this.#alternatives(step === 'item' ? schema.items : memberSchema(schema, step.key))),
       this.#alternatives(this.#root),
     );
   }
 
-  /** A schema with those that it is composed of, the nearest first. */
+  /** A schema, followed by the schemas that it is composed of. */
   #alternatives(schema: unknown): readonly ConfigSchema[] {
     if (!isObject(schema)) return [];
     const { $ref, anyOf, oneOf, allOf, then, else: otherwise } = schema;
@@ -77,7 +77,7 @@ export class SchemaWalk {
   }
 }
 
-function memberOf({ properties, patternProperties, additionalProperties }: ConfigSchema, key: string): unknown {
+function memberSchema({ properties, patternProperties, additionalProperties }: ConfigSchema, key: string): unknown {
   const named = ownMember(properties, key);
   if (named !== undefined) return named;
   const patterns = isObject(patternProperties) ? Object.entries(patternProperties) : [];

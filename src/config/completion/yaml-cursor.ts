@@ -7,11 +7,11 @@ export interface TextPosition {
 /** A step on the way to a value: a key, or an item of a list. */
 export type YamlStep = { readonly key: string } | 'item';
 
-/** Where somebody types in a YAML text, which need not be valid. */
+/** The place in a YAML text at which the user types; the text need not be valid. */
 export interface YamlCursor {
-  /** The way to the map, list or value that is typed. */
+  /** The path of the map, list or value that is being typed. */
   readonly path: readonly YamlStep[];
-  /** States whether a key may be typed, or a value. An item of a list may be both. */
+  /** The kinds of text that may be typed: a key, a value, or either in an item of a list. */
   readonly mayBe: ReadonlySet<'key' | 'value'>;
   /** The typed part of the word. */
   readonly typed: string;
@@ -19,10 +19,10 @@ export interface YamlCursor {
   readonly siblings: ReadonlySet<string>;
 }
 
-/** A line without its list marks, and where these are. */
+/** A line of YAML, divided into the marks of list items and the rest. */
 interface YamlLine {
-  /** The columns of the marks. */
-  readonly items: readonly number[];
+  /** The columns of the marks of list items. */
+  readonly itemColumns: readonly number[];
   readonly column: number;
   readonly key: string | undefined;
   readonly value: string;
@@ -30,17 +30,17 @@ interface YamlLine {
 
 const KEY = /^(?:"([^"]*)"|'([^']*)'|([^\s#"'{}[\],][^\s#"'{}[\],:]*))\s*:(?=\s|$)(.*)$/s;
 
-/** Reads the lines around a cursor: by their indentation, because text that is being typed cannot be parsed. */
+/** Determines the cursor from the indentation of the lines around it, because text that is being typed cannot be parsed. */
 export function yamlCursor(text: string, at: TextPosition): YamlCursor | undefined {
   const all = text.split(/\r\n|\r|\n/);
   const lines = all.slice(0, at.line);
   const before = (all[at.line] ?? '').slice(0, at.character);
   if (/(?:^|\s)#/.test(before)) return undefined;
   const line = readLine(before);
-  const outer = [...pathTo(line, lines), ...line.items.map((): YamlStep => 'item')];
+  const outer = [...pathTo(line, lines), ...line.itemColumns.map((): YamlStep => 'item')];
   if (line.key === undefined) {
     if (/^[[{]/.test(line.value)) return flowCursor(outer, line.value);
-    const mayBe = new Set<'key' | 'value'>(line.items.length > 0 || outer.at(-1) === 'item' ? ['key', 'value'] : ['key']);
+    const mayBe = new Set<'key' | 'value'>(line.itemColumns.length > 0 || outer.at(-1) === 'item' ? ['key', 'value'] : ['key']);
     return { path: outer, mayBe, typed: unquoted(line.value), siblings: siblingsAt(all, at.line, line.column) };
   }
   const path = [...outer, { key: line.key }];
@@ -50,12 +50,12 @@ export function yamlCursor(text: string, at: TextPosition): YamlCursor | undefin
   return line.value === '' ? undefined : { path, mayBe: new Set(['value']), typed: unquoted(value), siblings: new Set() };
 }
 
-/** The way to the key at a cursor; `undefined` if there is none. */
+/** The path of the key at a position; `undefined` if there is no key. */
 export function keyPathAt(text: string, at: TextPosition): readonly YamlStep[] | undefined {
   const lines = text.split(/\r\n|\r|\n/).slice(0, at.line + 1);
   const line = readLine(lines.pop() ?? '');
   if (line.key === undefined || at.character < line.column || at.character > line.column + line.key.length) return undefined;
-  return [...pathTo(line, lines), ...line.items.map((): YamlStep => 'item'), { key: line.key }];
+  return [...pathTo(line, lines), ...line.itemColumns.map((): YamlStep => 'item'), { key: line.key }];
 }
 
 function readLine(text: string): YamlLine {
@@ -67,11 +67,11 @@ function readLine(text: string): YamlLine {
   }
   const rest = text.slice(column);
   const [, double, single, plain, value] = KEY.exec(rest) ?? [];
-  return { items, column, key: double ?? single ?? plain, value: value ?? rest };
+  return { itemColumns: items, column, key: double ?? single ?? plain, value: value ?? rest };
 }
 
-/** The way to what begins at a line, by the lines above that are indented less. */
-function pathTo({ items, column }: YamlLine, above: readonly string[]): readonly YamlStep[] {
+/** The path of the map, list or value that begins on a line, from the lines above that are indented less. */
+function pathTo({ itemColumns: items, column }: YamlLine, above: readonly string[]): readonly YamlStep[] {
   const path: YamlStep[] = [];
   let [keysBelow, itemsBelow] = items[0] === undefined ? [column, column] : [items[0] + 1, items[0]];
   for (const text of above.toReversed()) {
@@ -82,7 +82,7 @@ function pathTo({ items, column }: YamlLine, above: readonly string[]): readonly
       path.unshift({ key: line.key });
       [keysBelow, itemsBelow] = [line.column, line.column];
     }
-    for (const item of line.items.toReversed()) {
+    for (const item of line.itemColumns.toReversed()) {
       if (item >= itemsBelow) continue;
       path.unshift('item');
       [keysBelow, itemsBelow] = [item + 1, item];
@@ -91,7 +91,7 @@ function pathTo({ items, column }: YamlLine, above: readonly string[]): readonly
   return path;
 }
 
-/** The keys of the map whose lines begin at a column, except for that of the line itself. */
+/** The other keys of the map whose keys begin at a column. */
 function siblingsAt(lines: readonly string[], at: number, column: number): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const step of [-1, 1]) {
@@ -100,14 +100,14 @@ function siblingsAt(lines: readonly string[], at: number, column: number): Reado
       if (/^\s*(?:#|$)/.test(text)) continue;
       const line = readLine(text);
       if (line.column === column && line.key !== undefined) keys.add(line.key);
-      const isOutside = line.column < column || (step === 1 && (line.items[0] ?? column) < column);
-      if (isOutside || (step === -1 && line.items.length > 0 && line.column === column)) break;
+      const isOutside = line.column < column || (step === 1 && (line.itemColumns[0] ?? column) < column);
+      if (isOutside || (step === -1 && line.itemColumns.length > 0 && line.column === column)) break;
     }
   }
   return keys;
 }
 
-/** The cursor in brackets or braces that begin on its line. */
+/** The cursor in a flow collection that begins on the line of the cursor. */
 function flowCursor(outer: readonly YamlStep[], text: string): YamlCursor | undefined {
   const open: { isMap: boolean; key: string | undefined; keys: Set<string> }[] = [];
   let typed = '';
@@ -133,7 +133,7 @@ function flowCursor(outer: readonly YamlStep[], text: string): YamlCursor | unde
   return { path, mayBe: new Set([isKey ? 'key' : 'value']), typed: unquoted(typed), siblings: isKey ? top.keys : new Set() };
 }
 
-/** A word that is being typed, so that it has no closing quote. */
+/** Removes the opening quote of a word that is being typed, which has no closing quote yet. */
 function unquoted(text: string): string {
   return text.trimStart().replace(/^["']/, '');
 }

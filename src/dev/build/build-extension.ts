@@ -5,12 +5,12 @@ import { BUNDLED_SERVER } from '../../vscode/names.ts';
 import { compactJson } from './build-package.ts';
 import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
 import { type ExtensionFiles, vsix } from './vsix.ts';
-import { common, renderBundle } from './write-bundle.ts';
+import { COMMON_INPUT, renderBundle } from './write-bundle.ts';
 
 /** The files of the built package that run the language server; the rest is for Spectral, types and editors. */
 const SERVER_FILES = /^(?:(?:check-thread|cli|index|chunk-[\w-]+)\.[cm]js|packages[\\/][\w-]+\.cjs)$|^THIRD-PARTY-LICENSES\.txt$/;
 
-/** Where {@link BUNDLED_SERVER} and what it loads are. */
+/** The folder of {@link BUNDLED_SERVER} and of the files that it loads. */
 const SERVER = path.posix.dirname(BUNDLED_SERVER);
 
 /**
@@ -27,7 +27,7 @@ export async function buildExtension(
   const manifest = extensionManifest(JSON.parse(readFileSync('package.json', 'utf8')));
   const [client, ...others] = await renderBundle(
     {
-      ...common,
+      ...COMMON_INPUT,
       input: { extension: 'src/vscode/extension.ts' },
       platform: 'node',
       external: ['vscode'],
@@ -38,8 +38,8 @@ export async function buildExtension(
   const packages = packagesIn([client]);
   const files: ExtensionFiles = {
     'extension.js': client.code,
-    ...filesOf(dist),
-    // The language server completes settings by it.
+    ...serverFiles(dist),
+    // The language server needs the schema to complete settings.
     [path.posix.join(SERVER, 'api-conventions.schema.json')]: compactJson('src/config/api-conventions.schema.json'),
     [LICENSES_FILE]: licensesText(packages),
     'LICENSE.txt': readFileSync('LICENSE'),
@@ -52,7 +52,7 @@ export async function buildExtension(
   return { file, packages };
 }
 
-function filesOf(dist: string): ExtensionFiles {
+function serverFiles(dist: string): ExtensionFiles {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => SERVER_FILES.test(name))
     .sort();

@@ -20,7 +20,7 @@ export async function buildPackage(dist: string): Promise<BundledContents> {
   return contents;
 }
 
-/** Users refer to the schemas at this place in their files, and the language server reads that of the configuration. */
+/** Copies the schemas: users refer to them in their files, and the language server reads the one of configurations. */
 function copySchemas(dist: string): void {
   copySchema('src/config/api-conventions.schema.json', `${dist}/api-conventions.schema.json`);
   copySchema('src/known/api-conventions-baseline.schema.json', `${dist}/api-conventions-baseline.schema.json`);
@@ -30,7 +30,7 @@ function copySchema(from: string, to: string): void {
   writeFileSync(to, compactJson(from));
 }
 
-/** A file without indentation: editors read schemas, people do not, and they are then half as large. */
+/** The content of a JSON file without indentation, which is half as large: editors read schemas, people do not. */
 export function compactJson(file: string): string {
   return JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { InputOptions, OutputChunk, OutputOptions, Plugin } from 'rolldown';
 import { laterInBrowser } from './later-in-browser.ts';
 import { withoutTableTexts } from './without-documentation.ts';
-import { common, writeBundle } from './write-bundle.ts';
+import { COMMON_INPUT, writeBundle } from './write-bundle.ts';
 
-/** Takes `name.browser.ts` where there is one beside `name.ts`: what stands for Node.js, and for what only runs there. */
+/** Replaces `name.ts` with the `name.browser.ts` beside it, if there is one, for modules that need Node.js. */
 const browserModules: Plugin = {
   name: 'for-browsers',
   resolveId(source, importer) {
@@ -15,9 +15,9 @@ const browserModules: Plugin = {
   },
 };
 
-/** How code for browsers is bundled that has the linter in it. */
+/** The input options of bundles for browsers that contain the linter. */
 export const BROWSER_INPUT: InputOptions = {
-  ...common,
+  ...COMMON_INPUT,
   platform: 'browser',
   resolve: { mainFields: ['browser', 'module', 'main'], conditionNames: ['browser', 'import', 'default'] },
   plugins: [browserModules, laterInBrowser, withoutTableTexts],

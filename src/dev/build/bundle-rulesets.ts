@@ -10,7 +10,7 @@ import { listRules } from '../../spectral/ruleset/listed-rules.ts';
 import { rulesetModule } from '../../spectral/ruleset/ruleset-module.ts';
 import { licensesText, packagesIn } from './bundled-packages.ts';
 import { withoutDocumentation, withoutFixes } from './without-documentation.ts';
-import { common, renderBundle } from './write-bundle.ts';
+import { COMMON_INPUT, renderBundle } from './write-bundle.ts';
 
 /** The rules about changes that also compare two versions of an operation in one description. */
 const OPERATION_RULES = new Set(differenceRules.map(({ id }) => id));
@@ -35,20 +35,20 @@ const knowsRequire: Plugin = {
 
 /** For hosts that have neither Node nor packages. */
 const neutral: InputOptions = {
-  ...common,
+  ...COMMON_INPUT,
   platform: 'neutral',
   plugins: [namesOnly, withoutDocumentation, withoutFixes, knowsRequire],
 };
 
 /**
- * Bundles the Spectral rulesets, each in one file for hosts that have no packages and no Node: editors bundle them once more. The strict
- * one is the other with other severities, and is beside it. `api-conventions ruleset` writes the code in them with a configuration; users
- * commit it to their repositories, so it includes the licenses of the packages in it.
- * Platform "neutral" fails the build on one of Node's own modules.
+ * Bundles the Spectral rulesets, each in one file for hosts that have neither packages nor Node.js: editors bundle them once
+ * more. The strict ruleset imports the recommended one from the file beside it, and changes its severities. `api-conventions
+ * ruleset` writes the code in them with a configuration; users commit it to their repositories, so it includes the licenses of
+ * the packages in it. With the platform "neutral", the build fails if code imports a module of Node.js.
  */
 export async function bundleRulesets(dir: string): Promise<readonly OutputChunk[]> {
-  const shell = await script('ruleset', 'src/spectral/ruleset/lazy-ruleset.ts');
-  const rules = await script('conventions', 'src/spectral/ruleset/rule-functions.ts');
+  const shell = await bundleScript('ruleset', 'src/spectral/ruleset/lazy-ruleset.ts');
+  const rules = await bundleScript('conventions', 'src/spectral/ruleset/rule-functions.ts');
   const chunks = [...shell, ...rules];
   const licenses = licensesText(packagesIn(chunks)).replaceAll('*/', '* /');
   const code = {
@@ -67,7 +67,7 @@ export async function bundleRulesets(dir: string): Promise<readonly OutputChunk[
   return chunks;
 }
 
-/** The options that the preset sets, by rule. */
+/** The options that the strict preset sets, by rule. */
 const strictOptions = Object.fromEntries(
   Object.entries(presetSettings('strict')).flatMap(([id, { options }]) => (options ? [[id, options]] : [])),
 );
@@ -90,7 +90,7 @@ const STRICT = {
 };
 
 /** A script that declares a variable with what a module exports. */
-function script(name: string, file: string): Promise<readonly OutputChunk[]> {
+function bundleScript(name: string, file: string): Promise<readonly OutputChunk[]> {
   return renderBundle({ ...neutral, input: file }, { format: 'iife', name, minify: true });
 }
 

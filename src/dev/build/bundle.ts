@@ -4,15 +4,15 @@ import type { InputOptions, OutputChunk, OutputOptions, Plugin } from 'rolldown'
 import { bundleBrowser } from './bundle-browser.ts';
 import { bundleRulesets } from './bundle-rulesets.ts';
 import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
-import { FOR_SPECTRAL, INDEX, indexModule, LIBRARY } from './index-files.ts';
+import { INDEX_CJS, indexModule, LIBRARY, LIBRARY_FOOTER } from './index-files.ts';
 import { LATER_ENTRIES, laterParts } from './later-parts.ts';
 import { spectralInside } from './spectral-inside.ts';
 import { withoutTableTexts } from './without-documentation.ts';
-import { common, minifyKeepingNames, writeBundle } from './write-bundle.ts';
+import { COMMON_INPUT, minifyKeepingNames, writeBundle } from './write-bundle.ts';
 
 // Spectral is large, and only users with rulesets of their own need it: it stays a dependency that is loaded on demand.
 const node: InputOptions = {
-  ...common,
+  ...COMMON_INPUT,
   platform: 'node',
   external: [/^@stoplight\//],
   plugins: [withoutTableTexts],
@@ -69,11 +69,11 @@ const PLAIN_RUN = /[\\/]src[\\/](?:cli[\\/](?:run-command|lint[\\/]lint-command)
 /** The command line and the library, which share their parts: a plugin has the same library as the command line that loads it. */
 export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
   const light = (name: string) => fileURLToPath(new URL(`../../cli/light/${name}.ts`, import.meta.url));
-  const resolve = { ...common.resolve, alias: { 'string-width': light('string-width'), y18n: light('y18n') } };
+  const resolve = { ...COMMON_INPUT.resolve, alias: { 'string-width': light('string-width'), y18n: light('y18n') } };
   const input: InputOptions = {
     ...node,
     resolve,
-    transform: { ...common.transform, define: { 'import.meta.url': OWN_URL } },
+    transform: { ...COMMON_INPUT.transform, define: { 'import.meta.url': OWN_URL } },
   };
   const output: OutputOptions = {
     format: 'cjs',
@@ -99,10 +99,10 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
       dir,
       chunkFileNames: 'chunk-[name].cjs',
       codeSplitting: { groups: [{ name: 'lint', test: PLAIN_RUN }] },
-      footer: ({ name }) => (name === LIBRARY ? FOR_SPECTRAL : ''),
+      footer: ({ name }) => (name === LIBRARY ? LIBRARY_FOOTER : ''),
     },
   );
-  writeFileSync(`${dir}/index.cjs`, INDEX);
+  writeFileSync(`${dir}/index.cjs`, INDEX_CJS);
   writeFileSync(`${dir}/index.mjs`, indexModule(chunks.find(({ name }) => name === LIBRARY)?.exports ?? []));
   // An import from CommonJS takes the whole exports object for the default export.
   const footer = "if (typeof module.exports.default === 'function') module.exports = module.exports.default;";

@@ -6,13 +6,13 @@ import type { OutputChunk } from 'rolldown';
 export const LICENSES_FILE = 'THIRD-PARTY-LICENSES.txt';
 
 /** Licenses that only require to pass on their text and the names of the authors. */
-export const PERMISSIVE = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'];
+export const PERMISSIVE_LICENSES = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'];
 
 /** A package with code in a bundle. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** An SPDX identifier, one of {@link PERMISSIVE}. */
+  /** An SPDX identifier, one of {@link PERMISSIVE_LICENSES}. */
   readonly license: string;
   /** The text of the license in the package, and its notices. */
   readonly text: string;
@@ -30,16 +30,17 @@ export function packagesIn(chunks: readonly OutputChunk[]): BundledPackage[] {
 /** The folder of the package that a module belongs to; what the bundler adds to CommonJS has a name with a zero byte. */
 const folderOf = (id: string) => /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1];
 
-/** Packages that come without the text of their licence, and one by the same authors under the same licence. */
+/** Packages without the text of their license, each with a package by the same authors under the same license. */
 const LICENSE_SOURCES: Readonly<Record<string, string>> = {
   '@stoplight/spectral-runtime': '@stoplight/spectral-core',
   tr46: 'whatwg-url',
 };
 
-/** @throws Error where a package may not be passed on just like that, or nobody knows its terms. */
+/** @throws Error if a license is not known to be permissive, or if its text is missing. */
 function readPackage(folder: string): BundledPackage {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  if (!PERMISSIVE.includes(license)) throw new Error(`${name} is under ${license}, which is none of ${PERMISSIVE.join(', ')}.`);
+  if (!PERMISSIVE_LICENSES.includes(license))
+    throw new Error(`${name} is under ${license}, which is none of ${PERMISSIVE_LICENSES.join(', ')}.`);
   const other = LICENSE_SOURCES[name];
   const text = licenseIn(other === undefined ? folder : path.resolve(folder, name.includes('/') ? '../..' : '..', other));
   if (text === '') throw new Error(`${name} brings no text of its licence.`);

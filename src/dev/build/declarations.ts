@@ -14,7 +14,7 @@ export const BROWSER_ENTRIES = ['browser', 'browser-compare'];
 const CLASSES = ['DocumentStore', 'UsageError'];
 
 /** Not everybody installs Spectral, and its own types accept any object as a rule. */
-const RULESET = `/** The rules of api-conventions, to be extended by a Spectral ruleset. */
+const RULESET_DECLARATION = `/** The rules of api-conventions, to be extended by a Spectral ruleset. */
 declare const ruleset: {
   readonly rules: { readonly [id: string]: any };
   readonly parserOptions: { readonly incompatibleValues: 'off' };
@@ -29,27 +29,27 @@ declare const ruleset: {
  */
 export function writeDeclarations(outdir: string): void {
   mkdirSync(path.join(PROJECT, 'dist'), { recursive: true });
-  // Within the project, whose package.json says what the files are.
+  // The folder is within the project, whose package.json determines the module format of the files.
   const parts = mkdtempSync(path.join(PROJECT, 'dist/types-'));
   try {
     // `npm run typecheck` checks the sources, which takes longer than all of this.
     const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', parts];
     execFileSync(process.execPath, [TSC, ...options], { cwd: PROJECT, stdio: 'inherit' });
     rollUp(path.join(parts, 'src/index.d.ts'), path.resolve(outdir));
-    for (const name of BROWSER_ENTRIES) writeForBrowsers(path.join(parts, 'src'), name, outdir);
+    for (const name of BROWSER_ENTRIES) writeBrowserDeclarations(path.join(parts, 'src'), name, outdir);
   } finally {
     rmSync(parts, { recursive: true });
   }
   const library = withoutValues(readFileSync(path.join(outdir, 'index.d.ts'), 'utf8'));
   // For `require`, TypeScript would take a default export for one of an ES module that was compiled to CommonJS.
   writeFileSync(path.join(outdir, 'index.d.cts'), library);
-  writeFileSync(path.join(outdir, 'index.d.ts'), `${library}\n${RULESET}export default ruleset;\n`);
-  writeFileSync(path.join(outdir, 'ruleset.d.ts'), `${RULESET}export default ruleset;\n`);
-  writeFileSync(path.join(outdir, 'ruleset.d.cts'), `${RULESET}export = ruleset;\n`);
+  writeFileSync(path.join(outdir, 'index.d.ts'), `${library}\n${RULESET_DECLARATION}export default ruleset;\n`);
+  writeFileSync(path.join(outdir, 'ruleset.d.ts'), `${RULESET_DECLARATION}export default ruleset;\n`);
+  writeFileSync(path.join(outdir, 'ruleset.d.cts'), `${RULESET_DECLARATION}export = ruleset;\n`);
 }
 
-/** The types that the library for browsers shares with the library are those of the library. */
-function writeForBrowsers(folder: string, name: string, outdir: string): void {
+/** Writes the declarations of a library for browsers, which imports the types that it shares with the main library. */
+function writeBrowserDeclarations(folder: string, name: string, outdir: string): void {
   const text = readFileSync(path.join(folder, `${name}.d.ts`), 'utf8');
   const local = BROWSER_ENTRIES.map((other) => `./${other}.ts`);
   const named = text.replace(

@@ -5,7 +5,7 @@ export const LIBRARY = 'chunk-library';
  * The end of the library. Its default export is the Spectral ruleset, which is large and loaded when it is read. With `require`, the library
  * has no default export of its own: Spectral reads `extends` first of what it takes for a ruleset.
  */
-export const FOR_SPECTRAL = `
+export const LIBRARY_FOOTER = `
 Object.defineProperties(exports, {
   default: { get: () => require('./ruleset.cjs') },
   extends: { get() { throw new Error('\`api-conventions\` is the library. Use \`api-conventions/ruleset\` as a Spectral ruleset.'); } },
@@ -16,7 +16,7 @@ Object.defineProperties(exports, {
  * it with every module that it can see being required. Its bundler gives modules no `require` of their own, so that only Node.js gets the
  * library.
  */
-export const INDEX = `'use strict';
+export const INDEX_CJS = `'use strict';
 module.exports = module['require'] ? module['require']('./${LIBRARY}.cjs') : require('./ruleset.cjs');
 `;
 

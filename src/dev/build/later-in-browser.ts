@@ -1,43 +1,43 @@
 import type { Plugin } from 'rolldown';
 import {
-  absolute,
   CHANGE_PROPERTIES,
-  CHANGES,
+  CHANGES_ENTRY,
   LATER_DIFFERENCES,
-  onlyData,
+  laterModuleCode,
   PAGE_PROPERTIES,
-  PAGES,
-  partOf,
+  PAGES_ENTRY,
+  projectPath,
+  resolveCompatImport,
 } from './later-parts.ts';
 import { definesRules, stripDocumentation } from './without-documentation.ts';
 
-const LOADING = absolute('src/registry-parts.ts');
+const REGISTRY_PARTS = projectPath('src/registry-parts.ts');
 
 /**
- * Moves what few runs need of rules into files of their own, as `laterParts` does for Node.js. A browser cannot wait for a file when it is
- * first read, so those who need one load it before.
+ * Moves what few runs need of rules into files of their own, as `laterParts` does for Node.js. A browser cannot load a file at
+ * the moment when a property is read, so callers load the files that they need beforehand.
  */
 export const laterInBrowser: Plugin = {
   name: 'later-in-browser',
   resolveId(source, importer) {
-    if ([PAGES, CHANGES, LATER_DIFFERENCES].includes(source)) return source;
-    return onlyData(source, importer);
+    if ([PAGES_ENTRY, CHANGES_ENTRY, LATER_DIFFERENCES].includes(source)) return source;
+    return resolveCompatImport(source, importer);
   },
   load(id) {
-    if (id === LOADING) return LOADERS;
-    return id === LATER_DIFFERENCES ? DIFFERENCES : partOf(id);
+    if (id === REGISTRY_PARTS) return LOADERS_CODE;
+    return id === LATER_DIFFERENCES ? DIFFERENCES_CODE : laterModuleCode(id);
   },
   transform: (code, id) => (definesRules(code) ? stripDocumentation(id, code) : undefined),
 };
 
-const DIFFERENCES = `
+const DIFFERENCES_CODE = `
 let run;
 export const setLeastDifferences = (loaded) => { run = loaded; };
 export const leastDifferences = (...all) => run(...all);
 `;
 
-const LOADERS = `
-import { rules } from ${JSON.stringify(absolute('src/registry.ts'))};
+const LOADERS_CODE = `
+import { rules } from ${JSON.stringify(projectPath('src/registry.ts'))};
 import { setLeastDifferences } from ${JSON.stringify(LATER_DIFFERENCES)};
 function add(parts, names) {
   for (const rule of rules) for (const name of names) {
@@ -45,10 +45,10 @@ function add(parts, names) {
   }
 }
 export async function loadRuleTexts() {
-  add((await import(${JSON.stringify(PAGES)})).default, ${JSON.stringify(PAGE_PROPERTIES)});
+  add((await import(${JSON.stringify(PAGES_ENTRY)})).default, ${JSON.stringify(PAGE_PROPERTIES)});
 }
 export async function loadChangeRules() {
-  const changes = await import(${JSON.stringify(CHANGES)});
+  const changes = await import(${JSON.stringify(CHANGES_ENTRY)});
   add(changes.default, ${JSON.stringify(CHANGE_PROPERTIES)});
   setLeastDifferences(changes.leastDifferences);
 }

@@ -15,7 +15,7 @@ const SHOWN_PARTS: Readonly<Record<string, string>> = {
   'Microsoft.VisualStudio.Services.Icons.Default': 'icon.png',
 };
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   cjs: 'application/javascript',
   js: 'application/javascript',
   json: 'application/json',
@@ -113,7 +113,9 @@ ${Object.entries(SHOWN_PARTS).map(asset).join('\n')}
 }
 
 function contentTypes(): string {
-  const types = Object.entries(TYPES).map(([extension, type]) => `  <Default Extension=".${extension}" ContentType="${type}" />`);
+  const types = Object.entries(CONTENT_TYPES).map(
+    ([extension, type]) => `  <Default Extension=".${extension}" ContentType="${type}" />`,
+  );
   return `<?xml version="1.0" encoding="utf-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 ${types.join('\n')}

@@ -2,7 +2,7 @@ import { type Expression, type Program, parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'rolldown';
 
 /** The properties of a rule that are for its page only, each with the value that replaces it. */
-export const FOR_PAGES: Readonly<Record<string, string>> = {
+export const PAGE_PROPERTY_STUBS: Readonly<Record<string, string>> = {
   rationale: "''",
   details: "''",
   remedy: "''",
@@ -13,10 +13,10 @@ export const FOR_PAGES: Readonly<Record<string, string>> = {
 };
 
 /** The modules with the evidence and the rows of decision tables. */
-const TABLES = /[\\/](?:rules|src[\\/]facts)[\\/].*\b(?:evidence|rows)\b[^\\/]*\.ts$/;
+const TABLE_MODULES = /[\\/](?:rules|src[\\/]facts)[\\/].*\b(?:evidence|rows)\b[^\\/]*\.ts$/;
 
 /** The modules of rules, in which fixes are made. */
-const RULES = /[\\/](?:rules|src[\\/](?:rule|run|suppressions))[\\/].*\.ts$/;
+const RULE_MODULES = /[\\/](?:rules|src[\\/](?:rule|run|suppressions))[\\/].*\.ts$/;
 
 /**
  * Leaves the fixes of rules out of a bundle, because Spectral does not support fixes. Code that only fixes need is then unused, and is also
@@ -24,7 +24,8 @@ const RULES = /[\\/](?:rules|src[\\/](?:rule|run|suppressions))[\\/].*\.ts$/;
  */
 export const withoutFixes: Plugin = {
   name: 'without-fixes',
-  transform: (code, path) => (RULES.test(path) && /\b(?:fix|suggestions|edits):/.test(code) ? stripFixes(path, code) : undefined),
+  transform: (code, path) =>
+    RULE_MODULES.test(path) && /\b(?:fix|suggestions|edits):/.test(code) ? stripFixes(path, code) : undefined,
 };
 
 /** The code of a module without the fixes of reports, and without the edits of fixes that are made elsewhere. */
@@ -34,7 +35,7 @@ export function stripFixes(path: string, code: string): string {
   new Visitor({
     Property({ key, value, shorthand }) {
       const name = key.type === 'Identifier' && !shorthand ? key.name : '';
-      // Not a parameter that is taken apart, and not something within a fix that is already left out.
+      // Skips the patterns of destructured parameters, and properties within a fix that is already removed.
       if (value.start < from || /^(?:Identifier|AssignmentPattern)$/.test(value.type)) return;
       const isEdits = name === 'edits' && value.type === 'ArrowFunctionExpression';
       if (name !== 'fix' && name !== 'suggestions' && !isEdits) return;
@@ -52,15 +53,17 @@ export function stripFixes(path: string, code: string): string {
 export const withoutDocumentation: Plugin = {
   name: 'without-documentation',
   transform(code, path) {
-    if (TABLES.test(path)) return stripTables(path, code, { keepsReasons: false });
-    return definesRules(code) ? stripDocumentation(path, code, { ...FOR_PAGES, changes: '{ good: [], bad: [] }' }) : undefined;
+    if (TABLE_MODULES.test(path)) return stripTables(path, code, { keepsReasons: false });
+    return definesRules(code)
+      ? stripDocumentation(path, code, { ...PAGE_PROPERTY_STUBS, changes: '{ good: [], bad: [] }' })
+      : undefined;
   },
 };
 
 /** Leaves the summaries and examples of decision tables out of a bundle: they are printed on the pages of the rules. */
 export const withoutTableTexts: Plugin = {
   name: 'without-table-texts',
-  transform: (code, path) => (TABLES.test(path) ? stripTables(path, code, { keepsReasons: true }) : undefined),
+  transform: (code, path) => (TABLE_MODULES.test(path) ? stripTables(path, code, { keepsReasons: true }) : undefined),
 };
 
 /** The code of a module with a decision table, without what is only for its page, and perhaps without the reasons of findings. */
@@ -69,7 +72,7 @@ export function stripTables(path: string, code: string, { keepsReasons }: { read
   new Visitor({
     Property({ start, end, key, value }) {
       const name = key.type === 'Identifier' ? key.name : '';
-      // Not a parameter that is taken apart.
+      // Skips the patterns of destructured parameters.
       const isValue = !/^(?:Identifier|AssignmentPattern)$/.test(value.type);
       if ((name === 'example' || name === 'summary') && isValue) {
         const [comma = ''] = /^\s*,?/.exec(code.slice(end)) ?? [];
@@ -94,8 +97,8 @@ export function definesRules(code: string): boolean {
   return /\bdefine(?:Compat)?Rule\(\{/.test(code);
 }
 
-/** The code of a module that exports rules, without what is only for the pages of the rules, by the names of their properties. */
-export function stripDocumentation(path: string, code: string, unused = FOR_PAGES): string {
+/** The code of a module that exports rules, with replacements for the properties that only the pages of the rules need. */
+export function stripDocumentation(path: string, code: string, unused = PAGE_PROPERTY_STUBS): string {
   let stripped = '';
   let end = 0;
   for (const rule of exportedValues(parseSync(path, code).program)) {

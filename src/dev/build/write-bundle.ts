@@ -7,7 +7,7 @@ import { breakLines } from '../generate/break-lines.ts';
 const MANIFEST = fileURLToPath(new URL('../../../package.json', import.meta.url));
 
 /** The options that all bundles share. */
-export const common: InputOptions = {
+export const COMMON_INPUT: InputOptions = {
   cwd: fileURLToPath(new URL('../../..', import.meta.url)),
   resolve: { mainFields: ['module', 'main'] },
   transform: { target: 'node20' },
@@ -23,7 +23,7 @@ export const common: InputOptions = {
   },
 };
 
-/** For bundles with Spectral inside, whose messages name functions. */
+/** Minification for bundles with Spectral inside, whose messages contain the names of functions. */
 export const minifyKeepingNames = {
   compress: { keepNames: { function: true, class: true } },
   mangle: { keepNames: true },

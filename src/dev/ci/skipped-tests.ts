@@ -19,8 +19,8 @@ interface SkipReason {
 
 const { platform } = process;
 
-/** Why tests are skipped on some machines. */
-export const REASONS: readonly SkipReason[] = [
+/** The reasons for which tests are skipped on some machines. */
+export const SKIP_REASONS: readonly SkipReason[] = [
   { condition: /HAS_GIT\b/, text: 'Git is not installed', job: 'check' },
   { condition: /HAS_BASH\b/, text: 'bash is not installed', job: 'check' },
   { condition: /HAS_SHELL\b/, text: 'there is no POSIX shell', job: 'check' },
@@ -39,23 +39,23 @@ export const REASONS: readonly SkipReason[] = [
   { condition: /IS_ROOT\b|process\.getuid/, text: 'the user is root', job: 'check' },
 ];
 
-/** Tests about one kind of operating system, which also name what else they need. */
-const PLATFORM: SkipReason = {
+/** The reason for tests about one kind of operating system; their conditions may also name other requirements. */
+const PLATFORM_REASON: SkipReason = {
   condition: /process\.platform|IS_POSIX\b|IS_LINUX\b|CAN_LINK\b/,
   text: `they do not apply to ${platform}`,
   job: 'tests',
 };
 
 /** The reason for a condition of `skipIf`; `undefined` if it is not known. */
-export function reasonOf(condition: string): string | undefined {
+export function skipReasonOf(condition: string): string | undefined {
   // `!HAS_GIT || process.platform === 'win32'` is about Git, except on Windows.
-  const reasons = platform === 'win32' ? [PLATFORM, ...REASONS] : [...REASONS, PLATFORM];
+  const reasons = platform === 'win32' ? [PLATFORM_REASON, ...SKIP_REASONS] : [...SKIP_REASONS, PLATFORM_REASON];
   return reasons.find((reason) => reason.condition.test(condition))?.text;
 }
 
-/** Which job of CI runs tests that are skipped for a reason. */
-export function whereRun(reason: string): string {
-  const known = [...REASONS, PLATFORM].find(({ text }) => text === reason);
+/** A clause that names the job of CI which runs the tests that are skipped for a reason. */
+export function jobNote(reason: string): string {
+  const known = [...SKIP_REASONS, PLATFORM_REASON].find(({ text }) => text === reason);
   if (known === undefined) return '';
   return known.job === undefined ? '; no job of CI runs them' : `; the job \`${known.job}\` of CI runs them`;
 }
@@ -121,7 +121,7 @@ function whySkipped(test: TestResult, all: readonly TestResult[], guards: readon
   for (const [depth, title] of titles.entries()) {
     const guard = guards.find((one) => title.startsWith(one.title));
     if (!guard || !isWhollySkipped(titles.slice(0, depth + 1), all)) continue;
-    return reasonOf(guard.condition) ?? `\`${guard.condition}\``;
+    return skipReasonOf(guard.condition) ?? `\`${guard.condition}\``;
   }
   return 'unknown reason';
 }

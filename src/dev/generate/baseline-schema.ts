@@ -11,7 +11,7 @@ const text = { type: 'string', minLength: 1 };
 const file = { type: 'string', pattern: FILE_PATTERN.source };
 
 const pointer = { type: 'string', pattern: POINTER_PATTERN.source };
-/** Behind the mark of its entry. */
+/** A pointer, which may follow the mark of its entry. */
 const place = { type: 'string', pattern: POINTER_PATTERN.source.replace('^', `^(?:${MARK_PATTERN.source.slice(1)})?`) };
 const line = {
   oneOf: [

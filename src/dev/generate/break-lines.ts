@@ -1,7 +1,7 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** The length that lines of minified code may have; longer ones have no place to be broken. */
-const LENGTH = 200;
+/** The length that lines of minified code may have, unless a line has no place to break it. */
+const MAX_LINE_LENGTH = 200;
 
 /**
  * Breaks the lines of minified code between statements, members of classes and items of lists. When an error is not caught, Node.js prints the line
@@ -14,19 +14,19 @@ export function breakLines(file: string, code: string): string {
   let lineStart = 0;
   let searched = 0;
   for (const [index, place] of places.entries()) {
-    // Only what follows the place before: most of the code has no line breaks, so that a search through all of it takes long.
+    // Searches only the code after the previous place: most of the code has no line breaks, so searching all of it takes long.
     const line = code.slice(searched, place).lastIndexOf('\n');
     if (line !== -1) lineStart = Math.max(lineStart, searched + line + 1);
     searched = place;
     const next = places[index + 1] ?? code.length;
-    if (next - lineStart <= LENGTH || place === lineStart) continue;
+    if (next - lineStart <= MAX_LINE_LENGTH || place === lineStart) continue;
     broken += `${code.slice(from, place)}\n`;
     from = lineStart = place;
   }
   return broken + code.slice(from);
 }
 
-/** Where a statement, a member of a class, or an item of a list begins. */
+/** The offsets at which statements, members of classes, and items of lists begin. */
 function startsIn(file: string, code: string): number[] {
   const starts: number[] = [];
   const add = (nodes: readonly Node[]) => {
@@ -37,7 +37,7 @@ function startsIn(file: string, code: string): number[] {
     BlockStatement: ({ body }) => add(body),
     StaticBlock: ({ body }) => add(body),
     ClassBody: ({ body }) => add(body),
-    // The first of these may follow `return`, which a line break would end.
+    // The first element may follow `return`, and a line break after `return` ends the statement.
     VariableDeclaration: ({ declarations }) => add(declarations.slice(1)),
     SequenceExpression: ({ expressions }) => add(expressions.slice(1)),
     ObjectExpression: ({ properties }) => add(properties),

@@ -1,5 +1,5 @@
 import type { AnyRule } from '../../rule/rule.ts';
-import { cell, sectionLink } from './markdown.ts';
+import { sectionLink, tableCell } from './markdown.ts';
 import { SECTIONS, type Sentence } from './sentences.ts';
 
 /** One row of the page about the conventions. */
@@ -9,7 +9,7 @@ interface ClauseRow extends Sentence {
 }
 
 /** Sentences with the rules that cite them. */
-export function rowsOf(sentences: readonly Sentence[], rules: readonly AnyRule[]): readonly ClauseRow[] {
+export function clauseRows(sentences: readonly Sentence[], rules: readonly AnyRule[]): readonly ClauseRow[] {
   return sentences.map((sentence) => ({
     ...sentence,
     rules: rules.filter(({ clauses }) => clauses.includes(sentence.clause)).map(({ id }) => id),
@@ -19,8 +19,8 @@ export function rowsOf(sentences: readonly Sentence[], rules: readonly AnyRule[]
 /** Each sentence of the conventions with the rules that check it, or why none does, in Markdown. */
 export function clausesPage(rules: readonly AnyRule[]): string {
   const sections = SECTIONS.map(({ title, sentences }, index) => {
-    const rows = rowsOf(sentences, rules).map(
-      (row) => `| ${sectionLink(row.clause)} | ${cell(row.text)} | ${cell(checkedBy(row))} |`,
+    const rows = clauseRows(sentences, rules).map(
+      (row) => `| ${sectionLink(row.clause)} | ${tableCell(row.text)} | ${tableCell(checkedBy(row))} |`,
     );
     return `## ${index + 1}. ${title}\n\n${['| Section | The conventions say | Checked by |', '|---|---|---|', ...rows].join('\n')}`;
   });
@@ -35,7 +35,7 @@ export function clausesPage(rules: readonly AnyRule[]): string {
   ].join('\n\n')}\n`;
 }
 
-function checkedBy({ rules, unseen }: ClauseRow): string {
+function checkedBy({ rules, uncheckedReason: unseen }: ClauseRow): string {
   const links = rules.map(link).join(', ');
   if (rules.length === 0) return unseen === undefined ? 'No rule yet.' : `No rule: ${unseen}`;
   return unseen === undefined ? links : `${links}. No further rule: ${unseen}`;

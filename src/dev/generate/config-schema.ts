@@ -1,4 +1,4 @@
-import { OVERRIDE_SETTINGS } from '../../config/parse-config.ts';
+import { OVERRIDE_KEYS } from '../../config/parse-config.ts';
 import { HIGHEST_LIMITS } from '../../config/read-limits.ts';
 import { GLOB, PATH_PATTERN } from '../../config/setting-patterns.ts';
 import { DEFAULT_SCOPE } from '../../diff/match/comparison-scope.ts';
@@ -98,7 +98,7 @@ const namedRules: JsonSchema = {
   propertyNames: { anyOf: [{ enum: rules.map(({ id }) => id) }, { type: 'string', pattern: HOUSE_ID.source }] },
 };
 
-const onlyPresets: JsonSchema = several({ enum: EXTENDED_PRESETS }, 0);
+const onlyPresets: JsonSchema = oneOrMany({ enum: EXTENDED_PRESETS }, 0);
 
 /** States whether a configuration, or one that it extends, may name Spectral rulesets. */
 const namesRulesets: JsonSchema = {
@@ -136,8 +136,8 @@ const ownRule: JsonSchema = {
 
 const text: JsonSchema = { type: 'string', minLength: 1 };
 
-/** One, or a list of them. */
-function several(item: JsonSchema, atLeast: 0 | 1): JsonSchema {
+/** The schema of one item or a list of items. */
+function oneOrMany(item: JsonSchema, atLeast: 0 | 1): JsonSchema {
   const list = { type: 'array', items: item, minItems: atLeast };
   return { anyOf: [...(atLeast === 0 ? [{ type: 'null' }] : []), item, list] };
 }
@@ -149,23 +149,23 @@ const override = {
   additionalProperties: false,
   required: ['rules'],
   // The properties are named again because strict validators ask for it.
-  anyOf: OVERRIDE_SETTINGS.filter((name) => name !== 'rules').map((name) => ({ required: [name], properties: { [name]: true } })),
+  anyOf: OVERRIDE_KEYS.filter((name) => name !== 'rules').map((name) => ({ required: [name], properties: { [name]: true } })),
   properties: {
     files: {
       description:
         'Globs of descriptions. A folder matches everything below it; a glob after `!` excludes what earlier globs matched.',
-      ...several(globs, 1),
+      ...oneOrMany(globs, 1),
     },
     paths: {
       description:
         'Patterns of path templates, such as `/internal/**`. `*` matches within a segment, `**` matches any number of segments.',
-      ...several({ ...text, pattern: PATH_PATTERN.source }, 1),
+      ...oneOrMany({ ...text, pattern: PATH_PATTERN.source }, 1),
     },
     operations: {
       description: 'Operations, by `operationId` or by method and path, such as `GET /users/{id}`. The path may be a pattern.',
-      ...several(text, 1),
+      ...oneOrMany(text, 1),
     },
-    tags: { description: 'Tags of operations.', ...several(text, 1) },
+    tags: { description: 'Tags of operations.', ...oneOrMany(text, 1) },
     rules: { description: 'Severities and options that apply where all conditions match.', $ref: '#/definitions/rules' },
   },
 };
@@ -174,12 +174,12 @@ const settings: Readonly<Record<string, JsonSchema>> = {
   $schema: { description: 'The JSON Schema of the configuration, for editors.', type: 'string' },
   extends: {
     description: `Configurations to build on: a preset (${EXTENDED_PRESETS.map((name) => `\`${name}\``).join(', ')}), another file (\`./base.yaml\`), or an installed npm package. Later configurations take precedence over earlier ones, and this file takes precedence over all of them.`,
-    ...several({ anyOf: [{ enum: EXTENDED_PRESETS }, text] }, 0),
+    ...oneOrMany({ anyOf: [{ enum: EXTENDED_PRESETS }, text] }, 0),
   },
   plugins: {
     description:
       'Plugins with your own rules: modules (`./lint/my-rules.mjs`) and installed npm packages. They execute code and are loaded only with `--allow-code`.',
-    ...several(text, 0),
+    ...oneOrMany(text, 0),
   },
   rules: {
     description:
@@ -195,22 +195,22 @@ const settings: Readonly<Record<string, JsonSchema>> = {
   files: {
     description:
       'Globs of the descriptions that `lint` checks if the command line names no files; the run counts the others below the configuration. By default, all descriptions below the working directory.',
-    ...several(globs, 0),
+    ...oneOrMany(globs, 0),
   },
   ignore: {
     description: 'Globs of descriptions that are not checked, even if a pattern on the command line matches them.',
-    ...several(globs, 0),
+    ...oneOrMany(globs, 0),
   },
   teams: {
     description:
       'The teams by which reports count findings: the name of each, with globs of its files. The first team with a glob that matches a file applies. By default, findings are counted by folder.',
     type: ['object', 'null'],
     propertyNames: { minLength: 1 },
-    additionalProperties: several(globs, 1),
+    additionalProperties: oneOrMany(globs, 1),
   },
   spectral: {
     description: "Spectral rulesets to run in addition: files, and Spectral's own rulesets such as `spectral:oas`.",
-    ...several(text, 0),
+    ...oneOrMany(text, 0),
   },
   root: {
     description:

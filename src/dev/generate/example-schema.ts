@@ -25,7 +25,7 @@ function example(more: Readonly<Record<string, JsonSchema>>): JsonSchema {
     additionalProperties: false,
     properties: { ...Object.fromEntries(fields), ...more },
     patternProperties: { '^x-': true },
-    // Beside them, there must be a part of a description.
+    // Besides these properties, an example must have a part of a description.
     ...(others.length > 0 && {
       anyOf: [
         { minProperties: others.length + 1 },

@@ -9,7 +9,7 @@ import { exampleRuns } from './example-runs.ts';
 import { housePageParts } from './house-page.ts';
 import { withPart } from './markdown.ts';
 import { migratePageParts } from './migrate-page.ts';
-import { actionTables, answerTable, formatTable, noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
+import { actionTables, answerTable, changelogKindTable, formatTable, rulePage, ruleTable, settingTable } from './pages.ts';
 import { registryText } from './registry-text.ts';
 import { filesWithVersion } from './version-mentions.ts';
 
@@ -49,7 +49,7 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, DocumentParts
     'docs/compare.md': {
       ...pickParts(runs, ['compare-run', 'changelog-run']),
       rules: ruleTable(rules.filter(isCompatRule), '../rules'),
-      'changelog-kinds': noteTable(),
+      'changelog-kinds': changelogKindTable(),
     },
     'docs/plugins.md': pickParts(runs, ['plugin-example']),
     'docs/house-rules.md': { ...pickParts(runs, ['house-run', 'test-run']), ...housePageParts() },

@@ -9,10 +9,10 @@ import { SUBJECT_KINDS } from '../../house/subject-kinds.ts';
 import { expectedFindings } from '../../rule/expected-findings.ts';
 import { CASING_EXAMPLES } from './casing-examples.ts';
 import { ASSERTION_MEANINGS, houseRule } from './house-schema.ts';
-import { cell, yamlBlock } from './markdown.ts';
+import { tableCell, yamlBlock } from './markdown.ts';
 
 /** The types of attributes, as tables call them. */
-const TYPES: Readonly<Record<AttributeType, string>> = {
+const TYPE_NAMES: Readonly<Record<AttributeType, string>> = {
   text: 'string',
   texts: 'list',
   number: 'number',
@@ -35,7 +35,7 @@ export function housePageParts(): Readonly<Record<string, string>> {
 
 function definitionTable(): string {
   const rows = Object.entries(houseRule().properties).map(
-    ([name, { description }]) => `| \`${name}\` | ${cell(String(description))} |`,
+    ([name, { description }]) => `| \`${name}\` | ${tableCell(String(description))} |`,
   );
   return ['| Key | Value |', '|---|---|', ...rows].join('\n');
 }
@@ -44,21 +44,21 @@ function subjectSections(): string {
   const sections = Object.entries(SUBJECT_KINDS).map(([name, { description, attributes }]) => {
     const rows = Object.entries(attributes)
       .filter(([attribute]) => !attribute.startsWith(OPERATION_PREFIX))
-      .map(([attribute, about]) => `| \`${attribute}\` | ${TYPES[about.type]} | ${cell(about.description)} |`);
+      .map(([attribute, about]) => `| \`${attribute}\` | ${TYPE_NAMES[about.type]} | ${tableCell(about.description)} |`);
     if (Object.keys(attributes).some((attribute) => attribute.startsWith(OPERATION_PREFIX))) rows.push(OPERATION_ROW);
     return [`### ${name}`, description, ['| Attribute | Type | Value |', '|---|---|---|', ...rows].join('\n')].join('\n\n');
   });
   return sections.join('\n\n');
 }
 
-/** In place of all of the attributes of an operation, which have a table. */
+/** One row replaces all attributes of the operation, which have a table of their own. */
 const OPERATION_ROW =
   '| `operation.deprecated` and so on | | The attributes of the [operation](#operation) and its extensions, with `operation.` before their names. |';
 
 function assertionTable(): string {
   const rows = ASSERTION_NAMES.map((name) => {
-    const types = APPLICABLE_TYPES[name].map((type) => TYPES[type]).join(', ');
-    return `| \`${name}\` | ${types} | ${cell(ASSERTION_MEANINGS[name])} |`;
+    const types = APPLICABLE_TYPES[name].map((type) => TYPE_NAMES[type]).join(', ');
+    return `| \`${name}\` | ${types} | ${tableCell(ASSERTION_MEANINGS[name])} |`;
   });
   return ['| Assertion | Applies to | Holds if |', '|---|---|---|', ...rows].join('\n');
 }
@@ -72,11 +72,13 @@ function casingTable(): string {
 }
 
 function styleTable(): string {
-  const rows = Object.entries(houseStyleRules).map(([id, { summary }]) => `| [\`${id}\`](#${anchorOf(id)}) | ${cell(summary)} |`);
+  const rows = Object.entries(houseStyleRules).map(
+    ([id, { summary }]) => `| [\`${id}\`](#${anchorOf(id)}) | ${tableCell(summary)} |`,
+  );
   return ['| Rule | What it requires |', '|---|---|', ...rows].join('\n');
 }
 
-/** As GitHub makes anchors of headings. */
+/** The anchor that GitHub generates for the heading of a rule. */
 function anchorOf(id: string): string {
   return id.replaceAll('/', '');
 }

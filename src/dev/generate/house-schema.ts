@@ -31,7 +31,7 @@ const scalars: JsonSchema = { type: 'array', items: scalar, minItems: 1 };
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 const pattern: JsonSchema = { type: 'string', minLength: 1, maxLength: 2000 };
 
-const ASSERTIONS: Readonly<Record<AssertionName, JsonSchema>> = {
+const ASSERTION_SCHEMAS: Readonly<Record<AssertionName, JsonSchema>> = {
   defined: { type: 'boolean' },
   undefined: { type: 'boolean' },
   pattern,
@@ -50,13 +50,13 @@ const ASSERTIONS: Readonly<Record<AssertionName, JsonSchema>> = {
 export function houseDefinitions(): JsonSchema {
   return {
     houseRule: houseRule(),
-    ...Object.fromEntries(TYPES.map((type) => [testName(type), testSchema(type)])),
+    ...Object.fromEntries(ATTRIBUTE_TYPE_NAMES.map((type) => [testName(type), testSchema(type)])),
     ...Object.fromEntries(SUBJECT_NAMES.map((name) => [conditionName(name), conditionSchema(name)])),
     [OPERATION_ATTRIBUTES]: operationAttributes(),
   };
 }
 
-const TYPES = Object.keys(ATTRIBUTE_TYPES) as readonly AttributeType[];
+const ATTRIBUTE_TYPE_NAMES = Object.keys(ATTRIBUTE_TYPES) as readonly AttributeType[];
 
 function testName(type: AttributeType): string {
   return `houseTest-${type}`;
@@ -74,7 +74,7 @@ function testSchema(type: AttributeType): JsonSchema {
     properties: Object.fromEntries(
       names.map((name) => [
         name,
-        { description: ASSERTION_MEANINGS[name], ...(name === 'enum' && values ? values : ASSERTIONS[name]) },
+        { description: ASSERTION_MEANINGS[name], ...(name === 'enum' && values ? values : ASSERTION_SCHEMAS[name]) },
       ]),
     ),
   };

@@ -7,7 +7,7 @@ export function sectionLink(clause: string, word = ''): string {
 }
 
 /** Text in a cell of a table. In code, Markdown shows `&lt;` as it is written. */
-export function cell(text: string): string {
+export function tableCell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/`[^`]*`|</g, (part) => (part === '<' ? '&lt;' : part));
 }
 
@@ -20,7 +20,7 @@ export function diffBlock(lines: readonly ExtractLine[]): string {
   return ['```diff', ...lines.map(({ mark, text }) => `${mark} ${text}`.trimEnd()), '```'].join('\n');
 }
 
-/** A page with what is between two comments, `<!-- name -->` and `<!-- /name -->`, replaced. */
+/** Replaces the text between the comments `<!-- name -->` and `<!-- /name -->` of a page. */
 export function withPart(page: string, name: string, part: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
@@ -28,7 +28,7 @@ export function withPart(page: string, name: string, part: string): string {
   return `${page.slice(0, from + start.length)}\n\n${part}\n\n${page.slice(to)}`;
 }
 
-/** The same within a line, for a figure in a sentence; every place of this name gets it. */
+/** Replaces the text between such comments within a line, for a figure in a sentence, wherever the name occurs. */
 export function withFigure(page: string, name: string, figure: string): string {
   const place = new RegExp(`<!-- ${name} -->[^<]*<!-- /${name} -->`, 'g');
   return page.replace(place, () => `<!-- ${name} -->${figure}<!-- /${name} -->`);

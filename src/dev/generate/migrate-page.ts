@@ -2,7 +2,7 @@ import type { HouseDefinition } from '../../migrate/outcome.ts';
 import { REDOCLY_RULES } from '../../migrate/redocly-rules.ts';
 import { SPECTRAL_OAS } from '../../migrate/spectral-oas.ts';
 import { VACUUM_OAS } from '../../migrate/vacuum-oas.ts';
-import { cell } from './markdown.ts';
+import { tableCell } from './markdown.ts';
 
 /** The counterpart of a rule of another linter, as the tables of the migration list it. */
 interface RuleCounterpart {
@@ -26,7 +26,7 @@ function becomingTable(linter: string, rules: readonly (readonly [string, RuleCo
     const became =
       ids?.map((one) => `[\`${one}\`](../rules/${one}.md)`).join(', ') ??
       (house ? `a house rule about \`${house.where}\`` : 'dropped');
-    return `| \`${id}\` | ${became} | ${cell(note)} |`;
+    return `| \`${id}\` | ${became} | ${tableCell(note)} |`;
   });
   return [`| ${linter} | Becomes | Note |`, '|---|---|---|', ...rows].join('\n');
 }

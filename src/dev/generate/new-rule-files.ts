@@ -102,7 +102,7 @@ export default defineCompatRule({
   remedy: 'Keep the operation id, and change the summary instead.',
   turnOff: 'Turn the rule off for an API whose operation ids no generator reads.',
   messages: { renamed: 'The operation id of {{ subject }} was \`{{ before }}\` and is now \`{{ now }}\`. Keep it.' },
-  // What tells one change from another: a change that a team has accepted does not cover a different one.
+  // The data that distinguish changes: a change that a team has accepted does not cover one with other data.
   identity: ['before', 'now'],
   changes: {
     good: [

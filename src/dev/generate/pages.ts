@@ -4,12 +4,12 @@ import { notes } from '../../changes/changelog/notes.ts';
 import { messageTexts } from '../../cli/explain/message-texts.ts';
 import { optionValuesText } from '../../cli/explain/option-values.ts';
 import { FIX_ANSWERS } from '../../cli/fix/ask-decision.ts';
-import { FORMATS, purposeOf } from '../../report/formats.ts';
+import { FORMATS, purposeOf } from '../../report/format-table.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { sectionLabel } from '../../rule/section.ts';
 import type { SettingRow } from './config-schema.ts';
-import { cell, sectionLink } from './markdown.ts';
+import { sectionLink, tableCell } from './markdown.ts';
 import { allExamples, firstExamples, firstFixes } from './rule-examples.ts';
 
 /** The page of a rule, in Markdown: everything is printed from the rule's own file. */
@@ -36,18 +36,18 @@ export function rulePage(rule: AnyRule): string {
   ].join('\n\n')}\n`;
 }
 
-/** The table of rules for the README and for the page about `compare`; `folder` is where the pages of the rules are from there. */
+/** The table of rules for the README and for the page about `compare`. `folder` is the relative path to the pages of the rules. */
 export function ruleTable(rules: readonly AnyRule[], folder = 'rules'): string {
   const rows = rules.map(
     ({ id, severity, summary, clauses }) =>
-      `| [\`${id}\`](${folder}/${id}.md) | ${clauses.map(sectionLabel).join(', ')} | ${severity} | ${cell(summary)} |`,
+      `| [\`${id}\`](${folder}/${id}.md) | ${clauses.map(sectionLabel).join(', ')} | ${severity} | ${tableCell(summary)} |`,
   );
   return ['| Rule | Section | Severity | Summary |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** The table of the changes that a changelog lists beside those that rules report. */
-export function noteTable(): string {
-  const rows = notes.map(({ id, effect, summary }) => `| \`${id}\` | ${effect} | ${cell(summary)} |`);
+/** The table of the changes that a changelog lists in addition to the changes that rules report. */
+export function changelogKindTable(): string {
+  const rows = notes.map(({ id, effect, summary }) => `| \`${id}\` | ${effect} | ${tableCell(summary)} |`);
   return ['| Kind | Effect | Change |', '|---|---|---|', ...rows].join('\n');
 }
 
@@ -56,19 +56,19 @@ export function settingTable(rows: readonly SettingRow[]): string {
   return [
     '| Setting | Meaning |',
     '|---|---|',
-    ...rows.map(({ name, description }) => `| \`${name}\` | ${cell(description)} |`),
+    ...rows.map(({ name, description }) => `| \`${name}\` | ${tableCell(description)} |`),
   ].join('\n');
 }
 
 function aboutLine(rule: AnyRule): string {
   const { severity, clauses } = rule;
-  const isOff = severity === 'off' ? 'Off by default.' : `Default severity: \`${severity}\`.`;
+  const severityNote = severity === 'off' ? 'Off by default.' : `Default severity: \`${severity}\`.`;
   if (clauses.length === 0) {
     const subject = fileRules.includes(rule) ? 'files and suppressions' : 'the description itself';
-    return `${isOff} Not part of the conventions: this rule checks ${subject}, which the other rules depend on.`;
+    return `${severityNote} Not part of the conventions: this rule checks ${subject}, which the other rules depend on.`;
   }
   const links = clauses.map((clause, index) => sectionLink(clause, index === 0 ? 'Section ' : 'section '));
-  return `${isOff} ${enumerateLinks(links)} of the conventions.`;
+  return `${severityNote} ${enumerateLinks(links)} of the conventions.`;
 }
 
 function enumerateLinks(links: readonly string[]): string {
@@ -81,7 +81,7 @@ function optionSection({ id, options }: AnyRule): readonly string[] {
   if (entries.length === 0) return [];
   const rows = entries.map(
     ([name, { default: value, strict, description, schema }]) =>
-      `| \`${name}\` | ${cell(optionValuesText(schema))} | \`${JSON.stringify(value)}\`${strictValueNote(strict)} | ${cell(description)} |`,
+      `| \`${name}\` | ${tableCell(optionValuesText(schema))} | \`${JSON.stringify(value)}\`${strictValueNote(strict)} | ${tableCell(description)} |`,
   );
   const settings = entries.map(([name, spec]) => `    ${name}: ${JSON.stringify(spec.default)}`);
   return [
@@ -99,12 +99,12 @@ function strictValueNote(value: unknown): string {
 /** The templates of the messages, by the message ids that reports contain. */
 function messageSection(rule: AnyRule): readonly string[] {
   const rows = messageTexts(rule).map(
-    ({ id, isHabit, text }) => `| \`${id}\`${isHabit ? ', in many places' : ''} | ${cell(text)} |`,
+    ({ id, isHabit, text }) => `| \`${id}\`${isHabit ? ', in many places' : ''} | ${tableCell(text)} |`,
   );
   return rows.length === 0 ? [] : ['## Messages', ['| Message id | Text |', '|---|---|', ...rows].join('\n')];
 }
 
-/** How the rule decides: its decision tables, and the evidence that their rows name. */
+/** The sections about the decision tables of a rule, with the evidence that their rows name. */
 function judgementSections({ judgements = [] }: AnyRule): readonly string[] {
   return judgements.flatMap(({ question, evidence, rows }) => [
     `## ${question}`,
@@ -122,7 +122,7 @@ function judgementSections({ judgements = [] }: AnyRule): readonly string[] {
       '|---|---|---|---|',
       ...Object.entries(evidence).map(
         ([id, { summary = '', example }]) =>
-          `| \`${id}\` | ${cell(summary)} | ${codeCell(example?.yes ?? '')} | ${codeCell(example?.no ?? '')} |`,
+          `| \`${id}\` | ${tableCell(summary)} | ${codeCell(example?.yes ?? '')} | ${codeCell(example?.no ?? '')} |`,
       ),
     ].join('\n'),
   ]);
@@ -133,7 +133,7 @@ function linkedList(ids: readonly string[]): string {
 }
 
 function codeCell(example: string): string {
-  return cell(`\`${example.replace(/\s+/g, ' ')}\``);
+  return tableCell(`\`${example.replace(/\s+/g, ' ')}\``);
 }
 
 /** The answers to the questions of `fix`. */
@@ -141,7 +141,7 @@ export function answerTable(): string {
   return ['| Answer | Effect |', '|---|---|', ...FIX_ANSWERS.map(({ key, help }) => `| \`${key}\` | ${help} |`)].join('\n');
 }
 
-/** The formats of reports, and what each is for. */
+/** The table of the formats of reports, with the purpose of each. */
 export function formatTable(): string {
   const rows = FORMATS.map((name) => `| \`${name}\` | ${purposeOf(name)} |`);
   return ['| Format | Use |', '|---|---|', ...rows].join('\n');
@@ -154,9 +154,9 @@ export function actionTables(): { readonly inputs: string; readonly outputs: str
   const { inputs, outputs }: { inputs: ActionEntries; outputs: ActionEntries } = parse(readFileSync('action.yml', 'utf8'));
   const inputRows = Object.entries(inputs).map(([name, entry]) => {
     const standard = entry.default === undefined ? '' : `\`${entry.default}\``;
-    return `| \`${name}\` | ${standard} | ${cell(entry.description)} |`;
+    return `| \`${name}\` | ${standard} | ${tableCell(entry.description)} |`;
   });
-  const outputRows = Object.entries(outputs).map(([name, { description }]) => `| \`${name}\` | ${cell(description)} |`);
+  const outputRows = Object.entries(outputs).map(([name, { description }]) => `| \`${name}\` | ${tableCell(description)} |`);
   return {
     inputs: ['| Input | Default | Meaning |', '|---|---|---|', ...inputRows].join('\n'),
     outputs: ['| Output | Meaning |', '|---|---|', ...outputRows].join('\n'),

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The list of all rules there are files of. It knows none of them itself, as it may be that the list lacks some. */
+/**
+ * The source of the list of all rules. It is printed from the files in `rules/`, not from the current list, which may lack some
+ * of them.
+ */
 export function registryText(): string {
   const found = readdirSync('rules', { recursive: true, encoding: 'utf8' })
     .filter(

@@ -6,8 +6,8 @@ import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { exampleMessage } from '../../text/message.ts';
 import { diffBlock, yamlBlock } from './markdown.ts';
 
-/** With more lines, a bad example would leave no room for a good one on the first screen. */
-const SHORT = 20;
+/** The most lines of an example at the top of a page. After a longer bad example, a good one would not fit on the first screen. */
+const MAX_SHORT_LINES = 20;
 
 /** The examples at the top of a page: a bad one with its message, and a good one. */
 export function firstExamples(rule: AnyRule): readonly string[] {
@@ -18,7 +18,7 @@ export function firstExamples(rule: AnyRule): readonly string[] {
 function firstChanges(rule: AnyCompatRule): readonly [readonly string[], readonly string[]] {
   const bad = shortest(rule.changes.bad, changeExtractOf);
   const good = shortest(rule.changes.good, changeExtractOf);
-  return [bad ? [changeExtractOf(bad), messageOf(rule, bad)] : [], good ? [changeExtractOf(good)] : []];
+  return [bad ? [changeExtractOf(bad), quotedMessage(rule, bad)] : [], good ? [changeExtractOf(good)] : []];
 }
 
 function firstDescriptions(rule: AnyRule): readonly [readonly string[], readonly string[]] {
@@ -34,7 +34,7 @@ export function allExamples(rule: AnyRule): readonly string[] {
     return [
       ...titled(
         'All bad examples',
-        bad.flatMap((change) => [wholeChange(change), messageOf(rule, change)]),
+        bad.flatMap((change) => [wholeChange(change), quotedMessage(rule, change)]),
       ),
       ...titled('All good examples', good.map(wholeChange)),
     ];
@@ -57,7 +57,7 @@ function titled(title: string, blocks: readonly string[]): readonly string[] {
 }
 
 function badExample(rule: AnyRule, example: BadExample): readonly string[] {
-  return [block(example.api), messageOf(rule, example)];
+  return [block(example.api), quotedMessage(rule, example)];
 }
 
 /** The results of the fix and the suggestions for the bad example that `firstExamples` shows. */
@@ -87,10 +87,10 @@ function wholeChange({ base, head }: DescriptionChange): string {
   return diffBlock(mergedLines(blockStyle(base), blockStyle(head)));
 }
 
-function messageOf(rule: AnyRule, example: Parameters<typeof exampleMessage>[1]): string {
+function quotedMessage(rule: AnyRule, example: Parameters<typeof exampleMessage>[1]): string {
   return `> ${exampleMessage(rule, example)}`;
 }
 
 function shortest<Example>(examples: readonly Example[], textOf: (example: Example) => string): Example | undefined {
-  return shortExample(examples, (example) => textOf(example).split('\n').length, SHORT);
+  return shortExample(examples, (example) => textOf(example).split('\n').length, MAX_SHORT_LINES);
 }

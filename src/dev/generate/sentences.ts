@@ -3,8 +3,8 @@ export interface Sentence {
   /** The clause that rules cite: `4.2` if the sentence is numbered, else its section and its topic: `4 pagination`. */
   readonly clause: string;
   readonly text: string;
-  /** Why no rule, or no further rule, can check it. */
-  readonly unseen?: string;
+  /** The reason why no rule, or no further rule, can check the sentence. */
+  readonly uncheckedReason?: string;
 }
 
 /** The sentences of the conventions by section. Points that they leave open ("not shown") are not included. */
@@ -15,48 +15,48 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '1 service',
         text: 'The service is an interface between two machines, at which a client requests data from a server.',
-        unseen: 'it says what an API is, and an OpenAPI description describes nothing else.',
+        uncheckedReason: 'it says what an API is, and an OpenAPI description describes nothing else.',
       },
       {
         clause: '1 REST',
         text: 'It follows REST: resources have unique URIs, and a request is an HTTP verb at an endpoint.',
-        unseen: 'apart from method overrides, an OpenAPI description cannot express anything else.',
+        uncheckedReason: 'apart from method overrides, an OpenAPI description cannot express anything else.',
       },
       {
         clause: '1.1',
         text: 'The interface does not depend on a user interface.',
-        unseen: 'a description shows the interface, not the applications that use it.',
+        uncheckedReason: 'a description shows the interface, not the applications that use it.',
       },
       {
         clause: '1.2',
         text: 'The server keeps no client context; each request is independent.',
-        unseen: 'a description does not show what the server stores.',
+        uncheckedReason: 'a description does not show what the server stores.',
       },
       { clause: '1.3', text: 'Each response declares itself cacheable or non-cacheable.' },
       {
         clause: '1.4',
         text: 'Intermediate servers may sit between client and service without the client knowing.',
-        unseen: 'a description does not show them.',
+        uncheckedReason: 'a description does not show them.',
       },
       {
         clause: '1.5',
         text: 'Messages are self-descriptive and link to further resources; data is decoupled from the database schema.',
-        unseen: 'a description does not show the database.',
+        uncheckedReason: 'a description does not show the database.',
       },
       {
         clause: '1 requests',
         text: 'Requests have headers and a body; responses have a status code and headers.',
-        unseen: 'HTTP guarantees this. Section 7 covers which status codes are declared.',
+        uncheckedReason: 'HTTP guarantees this. Section 7 covers which status codes are declared.',
       },
       {
         clause: '1 design principles',
         text: 'The API is easy to use, hard to misuse, fails fast, has self-explanatory names, and leaves out doubtful features.',
-        unseen: 'only a human reader can judge this. Section 4 covers what a linter can check about names.',
+        uncheckedReason: 'only a human reader can judge this. Section 4 covers what a linter can check about names.',
       },
       {
         clause: '1 information',
         text: 'Information does not leak through logs or exceptions.',
-        unseen: 'a description does not show logs.',
+        uncheckedReason: 'a description does not show logs.',
       },
     ],
   },
@@ -68,7 +68,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '2 path shapes',
         text: 'Path shapes that occur, such as `/cart/items` and `/group/users`.',
-        unseen:
+        uncheckedReason:
           'they are examples. In a description, `path-plural-collections` reports the placeholder `/item/{id}`, and `path-versioned` reports all of them unless the base path has a version.',
       },
       {
@@ -83,7 +83,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '3',
         text: 'No states or transitions are defined.',
-        unseen: 'a description shows operations, not the states between them.',
+        uncheckedReason: 'a description shows operations, not the states between them.',
       },
     ],
   },
@@ -113,7 +113,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '4 design',
         text: 'The API may be designed first in OpenAPI.',
-        unseen: 'the linter checks the description, whenever it was written.',
+        uncheckedReason: 'the linter checks the description, whenever it was written.',
       },
       { clause: '4 pagination', text: 'Any operation that may return a large amount of data paginates.' },
     ],
@@ -126,7 +126,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '5.3',
         text: 'Important properties are stored hashed.',
-        unseen: 'a description shows what is returned, not how it is stored.',
+        uncheckedReason: 'a description shows what is returned, not how it is stored.',
       },
       { clause: '5.4', text: 'Secret or sensitive parameters are never placed in the URL.' },
     ],
@@ -137,7 +137,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '6',
         text: 'No events are defined.',
-        unseen: 'consumers serve webhooks and callbacks, and only the rules about changes apply to them.',
+        uncheckedReason: 'consumers serve webhooks and callbacks, and only the rules about changes apply to them.',
       },
     ],
   },
@@ -157,7 +157,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '7.5',
         text: 'Error messages and logs do not leak internal information.',
-        unseen: 'a description does not show logs.',
+        uncheckedReason: 'a description does not show logs.',
       },
     ],
   },
@@ -168,22 +168,22 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '8 IP addresses',
         text: 'Only listed IP addresses are allowed.',
-        unseen: 'servers and networks keep such lists.',
+        uncheckedReason: 'servers and networks keep such lists.',
       },
       {
         clause: '8 connections',
         text: 'Simultaneous connections are limited.',
-        unseen: 'OpenAPI does not describe connections.',
+        uncheckedReason: 'OpenAPI does not describe connections.',
       },
       {
         clause: '8 users',
         text: 'Users are limited.',
-        unseen: 'clients see the same 429, whatever the limit applies to.',
+        uncheckedReason: 'clients see the same 429, whatever the limit applies to.',
       },
       {
         clause: '8 resources',
         text: 'The use of specific resources is limited.',
-        unseen: 'clients see the same 429, whatever the limit applies to.',
+        uncheckedReason: 'clients see the same 429, whatever the limit applies to.',
       },
       { clause: '8 pagination', text: 'Large result sets are paginated.' },
     ],

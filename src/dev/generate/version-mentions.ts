@@ -13,7 +13,7 @@ export function filesWithVersion(version: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file, withVersion(readFileSync(file, 'utf8'), version)]));
 }
 
-/** A text with this version of the action and of the package, wherever it names one. */
+/** Replaces each mention of the version of the action or of the package. */
 export function withVersion(text: string, version: string): string {
   return text
     .replace(/\b(api-conventions\/api-conventions@)v[\d.]+/g, `$1${majorTagOf(version)}`)

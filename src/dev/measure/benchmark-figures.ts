@@ -8,7 +8,7 @@ interface Benchmark {
   readonly title: string;
   /** Seconds by tool; a tool that failed or ran into the time limit is missing. */
   readonly seconds: ReadonlyMap<string, number>;
-  /** How many times as long another tool takes. */
+  /** Returns how many times as long another tool takes. */
   timesFaster(tool: string): number;
 }
 
@@ -19,7 +19,7 @@ export function benchmarkOf(description: string): Benchmark {
   return found;
 }
 
-/** How many times as long other tools take, for the real descriptions. */
+/** The table that shows how many times as long other tools take. */
 export function speedTable(): string {
   const shown = ['tiny', 'stripe.yaml', 'github.json', 'digitalocean', 'twilio'].map(benchmarkOf);
   const tools = [...new Set(shown.flatMap(({ seconds }) => [...seconds.keys()]))].filter(
@@ -44,7 +44,7 @@ function benchmarks(): readonly Benchmark[] {
 }
 
 /**
- * How many times as fast as spectral-cli a Spectral ruleset ran, from bench/RULESETS.md.
+ * Returns how many times as fast as in spectral-cli a Spectral ruleset ran, from bench/RULESETS.md.
  *
  * @throws Error for what was not measured.
  */

@@ -2,7 +2,7 @@
 // writes the answers to test/dev/measure/expressions.json. `--all` also checks expressions that were checked before.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { check } from 'recheck';
-import { expressionsOf, textOf } from './expressions.ts';
+import { expressionText, findExpressions } from './expressions.ts';
 
 const FILE = 'test/dev/measure/expressions.json';
 /** Long enough for each expression on a slow machine. */
@@ -18,9 +18,9 @@ const answers: Answers = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8'
 const known = new Set(process.argv.includes('--all') ? [] : answers.linear);
 const linear = new Set<string>();
 const slow: string[] = [];
-const { written } = expressionsOf();
+const { literals: written } = findExpressions();
 for (const expression of written) {
-  const text = textOf(expression);
+  const text = expressionText(expression);
   if (linear.has(text) || Object.hasOwn(answers.exempt, text)) continue;
   if (!known.has(text)) {
     const answer = await check(expression.source, expression.flags, { timeout: TIMEOUT_MS });
@@ -33,7 +33,7 @@ for (const expression of written) {
   }
   linear.add(text);
 }
-const used = new Set(written.map(textOf));
+const used = new Set(written.map(expressionText));
 const exempt = Object.fromEntries(Object.entries(answers.exempt).filter(([text]) => used.has(text)));
 writeFileSync(FILE, `${JSON.stringify({ exempt, linear: [...linear].sort() }, null, 2)}\n`);
 if (slow.length > 0) {

@@ -1,5 +1,5 @@
-// `npm run decisions -- FILE TEXT`: what the decision tables decide about the places of a description whose names contain TEXT, with
-// the row that decided and all evidence that holds; also for places that are not reported.
+// `npm run decisions -- FILE TEXT`: prints what the decision tables decide about the places of a description whose names contain
+// TEXT, with the row that decided and all evidence that holds; also places that are not reported.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FileStore } from '../../document/files/files.ts';

@@ -11,9 +11,9 @@ export interface SourceExpression {
 
 /** The regular expressions in the source. */
 export interface SourceExpressions {
-  readonly written: readonly SourceExpression[];
+  readonly literals: readonly SourceExpression[];
   /** The files that construct an expression from a string. */
-  readonly made: readonly string[];
+  readonly filesWithConstructed: readonly string[];
 }
 
 type SourceNode = EstreeNode & {
@@ -22,7 +22,7 @@ type SourceNode = EstreeNode & {
 };
 
 /** Finds the regular expressions in the published parts of `src` and `rules`. */
-export function expressionsOf(folder = '.'): SourceExpressions {
+export function findExpressions(folder = '.'): SourceExpressions {
   const written: SourceExpression[] = [];
   const made: string[] = [];
   for (const file of sourceFiles(folder)) {
@@ -36,11 +36,11 @@ export function expressionsOf(folder = '.'): SourceExpressions {
       }
     }
   }
-  return { written, made };
+  return { literals: written, filesWithConstructed: made };
 }
 
-/** As it is written in the program. */
-export function textOf({ source, flags }: Pick<SourceExpression, 'source' | 'flags'>): string {
+/** The expression as it is written in the program. */
+export function expressionText({ source, flags }: Pick<SourceExpression, 'source' | 'flags'>): string {
   return `/${source}/${flags}`;
 }
 

@@ -7,9 +7,9 @@ import { labelFigures } from './label-figures.ts';
 function figures(): Readonly<Record<string, string>> {
   const { labels, descriptions, measured } = labelFigures();
   return {
-    labels: grouped(labels),
-    descriptions: grouped(descriptions),
-    'measured-labels': grouped(measured),
+    labels: groupDigits(labels),
+    descriptions: groupDigits(descriptions),
+    'measured-labels': groupDigits(measured),
     'spectral-github': benchmarkOf('github.json').timesFaster('spectral-cli, 5 rules').toFixed(1),
     'oas-asana': rulesetSpeed('spectral:oas', 'asana.yaml'),
     'oas-github': rulesetSpeed('spectral:oas', 'github.json'),
@@ -42,7 +42,7 @@ export function documentsWithFigures(): ReadonlyMap<string, string> {
   );
 }
 
-/** `21,143`. */
-function grouped(count: number): string {
+/** Formats a number such as `21,143`. */
+function groupDigits(count: number): string {
   return count.toLocaleString('en-US');
 }

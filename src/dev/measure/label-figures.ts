@@ -3,7 +3,7 @@ import { type Label, type LabelFile, readLabels } from '../../../test/accuracy/l
 import { RULES } from '../../../test/accuracy/measure.ts';
 import { precision, type Results, recall, type Tally } from '../../../test/accuracy/tally.ts';
 
-const LABELLED = Object.keys(RULES) as Label['rule'][];
+const LABELLED_RULES = Object.keys(RULES) as Label['rule'][];
 const FOLDER = 'test/accuracy';
 /** The descriptions that were written for this project; the others are published ones. */
 const OWN_PREFIX = 'own-';
@@ -11,9 +11,9 @@ const OWN_PREFIX = 'own-';
 interface LabelFigures {
   /** All labels of published descriptions, without doubts. */
   readonly labels: number;
-  /** How many published descriptions have labels. */
+  /** The number of published descriptions with labels. */
   readonly descriptions: number;
-  /** How many of them the last measurement compared. */
+  /** The number of these labels that the last measurement compared. */
   readonly measured: number;
   readonly table: string;
 }
@@ -23,17 +23,17 @@ export function labelFigures(): LabelFigures {
   const all = readLabels(`${FOLDER}/labels`);
   const files = all.filter(({ name }) => !name.startsWith(OWN_PREFIX));
   const results: Results = JSON.parse(readFileSync(`${FOLDER}/results.json`, 'utf8'));
-  const measured = Object.values(results.sets).flatMap((set) => LABELLED.map((rule) => set[rule]?.labels ?? 0));
+  const measured = Object.values(results.sets).flatMap((set) => LABELLED_RULES.map((rule) => set[rule]?.labels ?? 0));
   return {
-    labels: certainIn(files),
+    labels: countCertain(files),
     descriptions: new Set(files.map(({ source }) => source)).size,
-    // The descriptions that were written for this project are always available.
-    measured: measured.reduce((sum, count) => sum + count, 0) - certainIn(all.filter((file) => !files.includes(file))),
+    // Labels of descriptions that were written for this project are subtracted: these descriptions are always available.
+    measured: measured.reduce((sum, count) => sum + count, 0) - countCertain(all.filter((file) => !files.includes(file))),
     table: accuracyTable(results, all.length - files.length),
   };
 }
 
-function certainIn(files: readonly LabelFile[]): number {
+function countCertain(files: readonly LabelFile[]): number {
   return files.flatMap(({ labels }) => labels).filter(({ verdict }) => verdict !== 'doubt').length;
 }
 
@@ -41,7 +41,7 @@ function accuracyTable({ descriptions, sets }: Results, own: number): string {
   const rows = Object.entries(sets).map(([set, result]) => [
     set,
     String(result.descriptions),
-    ...LABELLED.map((rule) => (result[rule]?.labels ? precisionAndRecall(result[rule]) : '')),
+    ...LABELLED_RULES.map((rule) => (result[rule]?.labels ? precisionAndRecall(result[rule]) : '')),
   ]);
   const header = ['Set', 'Readings', ...Object.values(RULES).map((id) => `\`${id}\``)];
   return [

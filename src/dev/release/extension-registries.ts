@@ -7,11 +7,11 @@ export interface Upload {
 
 type ReleaseEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Where extensions of VS Code come from: Microsoft's registry, and that of other editors which are made of VS Code. */
-export interface Registry {
+/** A registry of extensions for VS Code: Microsoft's, or the one for other editors that are built from VS Code. */
+export interface ExtensionRegistry {
   readonly name: string;
-  /** Why nothing is uploaded in this environment; `undefined` if it is. */
-  readonly whyNot: (env: ReleaseEnvironment) => string | undefined;
+  /** Returns the reason why nothing is uploaded in this environment; `undefined` if the extension is uploaded. */
+  readonly skipReason: (env: ReleaseEnvironment) => string | undefined;
   /** @returns The answer to the upload. */
   readonly upload: (upload: Upload, env: ReleaseEnvironment, request: typeof fetch) => Promise<Response>;
   /** Returns whether the answer means that the registry has this version, for a job that runs again. */
@@ -21,9 +21,9 @@ export interface Registry {
 const GALLERY = 'https://marketplace.visualstudio.com/_apis/gallery';
 
 /** @see https://github.com/microsoft/vscode-vsce, whose `publish --oidc` does the same */
-const marketplace: Registry = {
+const marketplace: ExtensionRegistry = {
   name: 'the Visual Studio Marketplace',
-  whyNot: ({ MARKETPLACE }) => (MARKETPLACE === 'true' ? undefined : 'The variable `MARKETPLACE` is not `true`'),
+  skipReason: ({ MARKETPLACE }) => (MARKETPLACE === 'true' ? undefined : 'The variable `MARKETPLACE` is not `true`'),
   async upload({ publisher, name, bytes }, env, request) {
     const credential = await marketplaceCredential(publisher, env, request);
     return request(`${GALLERY}/publishers/${publisher}/extensions/${name}`, {
@@ -44,24 +44,24 @@ async function marketplaceCredential(publisherName: string, env: ReleaseEnvironm
   const identity = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? '');
   identity.searchParams.set('audience', 'marketplace.visualstudio.com');
   const authorization = { Authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN}`, Accept: 'application/json' };
-  const { value } = await json('GitHub gave no identity', await request(identity, { headers: authorization }));
+  const { value } = await parseAnswer('GitHub gave no identity', await request(identity, { headers: authorization }));
   const answer = await request(`${GALLERY}/token?api-version=7.2-preview.1`, {
     method: 'POST',
     headers: { Accept: 'application/json', Authorization: `FederatedToken ${value}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ publisherName }),
   });
-  return (await json('The Marketplace does not trust the workflow', answer)).credential ?? '';
+  return (await parseAnswer('The Marketplace does not trust the workflow', answer)).credential ?? '';
 }
 
-async function json(failure: string, answer: Response): Promise<Readonly<Record<string, string>>> {
+async function parseAnswer(failure: string, answer: Response): Promise<Readonly<Record<string, string>>> {
   if (!answer.ok) throw new Error(`${failure}: ${answer.status} ${await answer.text()}`);
   return await answer.json();
 }
 
 /** @see https://github.com/eclipse/openvsx, whose command `ovsx publish` does the same */
-const openVsx: Registry = {
+const openVsx: ExtensionRegistry = {
   name: 'Open VSX',
-  whyNot: ({ OVSX_PAT }) => (OVSX_PAT ? undefined : 'The secret `OVSX_PAT` is not set'),
+  skipReason: ({ OVSX_PAT }) => (OVSX_PAT ? undefined : 'The secret `OVSX_PAT` is not set'),
   upload: ({ bytes }, { OVSX_PAT = '' }, request) =>
     request(`https://open-vsx.org/api/-/publish?token=${encodeURIComponent(OVSX_PAT)}`, {
       method: 'POST',
@@ -81,7 +81,7 @@ export async function publishExtension(upload: Upload, env: ReleaseEnvironment, 
   const done: string[] = [];
   const failures: string[] = [];
   for (const registry of [marketplace, openVsx]) {
-    const reason = registry.whyNot(env);
+    const reason = registry.skipReason(env);
     if (reason !== undefined) {
       done.push(`${reason}: not published in ${registry.name}.`);
       continue;

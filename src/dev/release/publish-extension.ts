@@ -1,5 +1,5 @@
-// The release workflow runs it with Node.js alone: `node src/dev/release/publish-extension.ts FILE` publishes the extension for VS Code. No
-// package is needed, because the job may publish.
+// The release workflow runs this with Node.js alone: `node src/dev/release/publish-extension.ts FILE` publishes the extension for
+// VS Code. No package is needed, because the job may publish.
 import { readFileSync } from 'node:fs';
 import { extensionManifest } from '../../vscode/manifest.ts';
 import { publishExtension } from './extension-registries.ts';

@@ -1,6 +1,6 @@
-// The release workflow runs it with Node.js alone: `node src/dev/release/release-action.ts` commits the built action on the branch `releases` and
-// tags the commit. It has the files of the released commit and `dist/action`, so that the action runs from each of its tags and from its
-// SHA. No package is needed, because the job may write to the repository.
+// The release workflow runs this with Node.js alone: `node src/dev/release/release-action.ts` commits the built action on the
+// branch `releases` and tags the commit. The commit has the files of the released commit and `dist/action`, so that the action
+// runs from each of its tags and from its SHA. No package is needed, because the job may write to the repository.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { majorTagOf } from '../../package-version.ts';
@@ -17,12 +17,12 @@ const refs = remoteRefs();
 const isNewest = isNewestOfMajor(version, releasedVersions(refs));
 
 const existing = refs.get(`refs/tags/${tag}`);
-const commit = existing === undefined ? commitAfter(refs.get(BRANCH)) : sameRelease(existing);
+const commit = existing === undefined ? commitAfter(refs.get(BRANCH)) : verifiedRelease(existing);
 const updates = [
   ...(existing === undefined ? [`${commit}:${BRANCH}`, `${commit}:refs/tags/${tag}`] : []),
   ...(isNewest ? [`+${commit}:refs/tags/${majorTag}`] : []),
 ];
-// All or nothing, so that no tag is without its commit on the branch.
+// The push is atomic, so that no tag exists without its commit on the branch.
 if (updates.length > 0) git('push', '--quiet', '--atomic', REMOTE, ...updates);
 console.log(`${tag} is ${commit}. ${isNewest ? `${majorTag} is the same.` : `${majorTag} stays at a higher version.`}`);
 
@@ -42,7 +42,7 @@ function message(): string {
  *
  * @throws Error if the tag belongs to another source or another build.
  */
-function sameRelease(id: string): string {
+function verifiedRelease(id: string): string {
   git('fetch', '--quiet', '--depth=1', REMOTE, id);
   const commit = git('cat-file', '-p', id);
   const isSame = commit.startsWith(`tree ${builtTree()}\n`) && commit.endsWith(`\n\n${message()}`);

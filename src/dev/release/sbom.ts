@@ -28,7 +28,7 @@ interface Bom {
 export function packageBom(bundled: readonly BundledPackage[]): Bom {
   const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'];
   const all: Bom = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', shell: process.platform === 'win32' }));
-  const components = all.components.filter((component) => !has(component, 'cdx:npm:package:development'));
+  const components = all.components.filter((component) => !hasProperty(component, 'cdx:npm:package:development'));
   // npm 10 names a package once for each folder that it lies in.
   const once = {
     components: [...new Map(components.map((component) => [component['bom-ref'], component])).values()],
@@ -37,20 +37,20 @@ export function packageBom(bundled: readonly BundledPackage[]): Bom {
   return withBundled({ ...withoutTimestamp(all), ...once }, bundled);
 }
 
-/** Without the time and the random number of this run, so that two builds of a commit are identical. */
+/** Removes the time and the random number of this run, so that two builds of a commit are identical. */
 function withoutTimestamp({ serialNumber: _, metadata: { timestamp: __, ...metadata }, ...bom }: Bom): Bom {
   return { ...bom, metadata };
 }
 
-/** That of the action or the extension for VS Code, beside which nothing is installed. */
+/** The bill of materials of the action or of the extension for VS Code, which need no installed packages. */
 export function standaloneBom(bom: Bom, bundled: readonly BundledPackage[]): Bom {
   return withBundled({ ...bom, components: [] }, bundled);
 }
 
-const has = ({ properties = [] }: Component, property: string) => properties.some(({ name }) => name === property);
+const hasProperty = ({ properties = [] }: Component, property: string) => properties.some(({ name }) => name === property);
 
 function withBundled(bom: Bom, bundled: readonly BundledPackage[]): Bom {
-  // npm takes the name of the folder, and knows of no build.
+  // npm names the component after the folder.
   const component = { ...bom.metadata.component, name: 'api-conventions' };
   // The client and the server of the extension share packages.
   const added = [...new Map(bundled.map(toComponent).map((known) => [known['bom-ref'], known])).values()];
@@ -71,7 +71,7 @@ function withBundled(bom: Bom, bundled: readonly BundledPackage[]): Bom {
 
 function toComponent({ name, version, license }: BundledPackage): Component & Readonly<Record<string, unknown>> {
   return {
-    // The same package may also be installed.
+    // The reference has a prefix because the same package may also be installed.
     'bom-ref': `bundled:${name}@${version}`,
     type: 'library',
     name,

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { documentUrl, version } from '../../package-version.ts';
 
-/** Where the text of a document is on the site: an address such as `fixes/#guarantees`, or `undefined` if it is not there. */
+/** Returns the address of a document on the site, such as `fixes/#guarantees`; `undefined` if the document is not there. */
 export type AddressOf = (file: string, anchor?: string) => string | undefined;
 
 const IN_REPOSITORY = /^https:\/\/github\.com\/api-conventions\/api-conventions\/(?:blob|tree)\/(?:main|v\d+\.\d+\.\d+)\//;
 const HAS_SCHEME = /^[a-z][a-z+.-]*:/i;
 
-/** The way from a page to the root of the site: `../../` for `rules/error-schema/`. */
+/** The relative path from a page to the root of the site: `../../` for `rules/error-schema/`. */
 export function rootFrom(address: string): string {
   return '../'.repeat(address.split('/').length - 1);
 }
@@ -43,7 +43,7 @@ export function linksOnPage(
   };
 }
 
-/** A file in the repository as it is in a release; the commits of releases lack the folder `.github`. */
+/** The URL of a file in the repository as of a release; the commits of releases lack the folder `.github`. */
 export function repositoryUrl(file: string, release = version): string {
   const ref = file.startsWith('.github/') ? 'main' : `v${release}`;
   return documentUrl(file).replace(`/blob/v${version}/`, `/blob/${ref}/`);

@@ -7,7 +7,7 @@ import { chaptersOf } from './chapters.ts';
 const MAX_LISTED = 6;
 
 /** The rules that check a sentence of the conventions, as a note behind it; nothing for a sentence that no rule cites. */
-export function checkedBy(rules: readonly AnyRule[]): (anchor: string) => string {
+export function citingRulesNote(rules: readonly AnyRule[]): (anchor: string) => string {
   return (anchor) => {
     const citing = rules.filter(({ clauses }) => clauses.some((clause) => sectionAnchor(clause) === anchor));
     if (citing.length === 0) return '';
@@ -20,7 +20,7 @@ export function checkedBy(rules: readonly AnyRule[]): (anchor: string) => string
   };
 }
 
-/** The chapter in the list of rules that has most of them. */
+/** The anchor of the chapter that contains the most of these rules in the list of rules. */
 function chapterWith(citing: readonly AnyRule[], rules: readonly AnyRule[]): string {
   const chapters = chaptersOf(rules);
   const counts = chapters.map((chapter) => chapter.rules.filter((rule) => citing.includes(rule)).length);

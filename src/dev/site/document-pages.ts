@@ -1,6 +1,6 @@
 import type { AnyRule } from '../../rule/rule.ts';
 import { type AddressOf, linksOnPage } from './addresses.ts';
-import { checkedBy } from './checked-by.ts';
+import { citingRulesNote } from './checked-by.ts';
 import { printMarkdown } from './markdown-page.ts';
 import type { SitePage } from './page.ts';
 
@@ -11,7 +11,7 @@ export function documentPage(file: string, text: string, rules: readonly AnyRule
   const address = addressOf(file) ?? '';
   const { html, ...about } = printMarkdown(text, {
     link: linksOnPage({ file, address }, addressOf),
-    afterAnchor: file === CONVENTIONS ? checkedBy(rules) : undefined,
+    afterAnchor: file === CONVENTIONS ? citingRulesNote(rules) : undefined,
   });
   return { ...about, address, main: html, source: file };
 }

@@ -7,7 +7,7 @@ const OTHER_DOCUMENTS: Readonly<Record<string, string>> = {
   'examples/editor/README.md': 'editor-files/',
 };
 
-/** Parts of the README that are not in "Getting started", and what shows them. */
+/** The parts of the README that are not on the page "Getting started", each with the address that shows it. */
 const README_PARTS: Readonly<Record<string, string>> = { rules: 'rules/', documentation: '#documentation' };
 const GETTING_STARTED = 'getting-started/';
 
@@ -23,8 +23,8 @@ export function documentAddresses(ruleIds: readonly string[]): ReadonlyMap<strin
   ]);
 }
 
-/** Where documents are on the site; the sections of the README are on several pages. */
-export function addressesOf(pages: ReadonlyMap<string, string>): AddressOf {
+/** Returns the addresses of documents on the site; the sections of the README are on several pages. */
+export function addressLookup(pages: ReadonlyMap<string, string>): AddressOf {
   return (file, anchor) => {
     if (file === 'README.md') return anchor === undefined ? '' : (README_PARTS[anchor] ?? `${GETTING_STARTED}#${anchor}`);
     const page = pages.get(file);

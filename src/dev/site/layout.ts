@@ -18,9 +18,9 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 /** Fewer headings than this need no list of them. */
-const MIN_LISTED = 3;
+const MIN_LISTED_HEADINGS = 3;
 
-/** A page with what all pages have around them: header, menu, list of headings, footer. */
+/** The HTML of a page: its content with header, menu, list of headings and footer. */
 export function layout(page: SitePage, menu: Menu): string {
   const { address, main, headings, source, release } = page;
   return `<!doctype html>
@@ -33,7 +33,7 @@ ${head(page)}
 ${header(address)}
 <div class="columns">
 ${menuMarkup(menu, address)}
-${contents(headings)}<main id="content" tabindex="-1">
+${headingList(headings)}<main id="content" tabindex="-1">
 ${main}</main>
 </div>
 <footer>
@@ -72,9 +72,9 @@ function header(address: string): string {
 }
 
 /** The headings of a page. On narrow screens, the list is folded. */
-function contents(headings: readonly Heading[]): string {
+function headingList(headings: readonly Heading[]): string {
   const listed = headings.filter(({ level }) => level === 2);
-  if (listed.length < MIN_LISTED) return '';
+  if (listed.length < MIN_LISTED_HEADINGS) return '';
   const items = listed.map(({ id, text }) => `<li><a href="#${id}">${escapeMarkup(text)}</a></li>`);
   return `<nav class="contents" aria-label="On this page">
 <details><summary>On this page</summary>
@@ -87,7 +87,7 @@ ${items.join('\n')}
 }
 
 /** The page that servers show for an address that does not exist, at any depth, so it has no relative addresses. */
-export function notFound(): string {
+export function notFoundPage(): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -106,7 +106,7 @@ export function notFound(): string {
 }
 
 /** A page that leads to another one. */
-export function redirect(address: string, target: string): string {
+export function redirectPage(address: string, target: string): string {
   const href = relativeTo(address, target);
   return `<!doctype html>
 <html lang="en">

@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { headingAnchors } from './anchors.ts';
 import { highlighted } from './highlight.ts';
 import { type PageSection, sectionsOf } from './sections.ts';
-import { attributeOf, textOf } from './token-text.ts';
+import { attributeOf, tokenText } from './token-text.ts';
 
 /** A heading below the title of a page. */
 export interface Heading {
@@ -60,7 +60,7 @@ export function printMarkdown(text: string, { link, afterAnchor }: PrintOptions)
     html: markdown.renderer.render(tokens, markdown.options, {}),
     title: headings.find(({ level }) => level === 1)?.text ?? '',
     headings: headings.filter(({ level }) => level > 1),
-    description: textOf(tokens[paragraph + 1]),
+    description: tokenText(tokens[paragraph + 1]),
     sections: sectionsOf(tokens),
   };
 }
@@ -72,7 +72,7 @@ function anchoredHeadings(tokens: readonly Token[]): readonly Heading[] {
   return opened.map(({ token, inline }, index) => {
     const id = anchors[index] ?? '';
     token.attrSet('id', id);
-    return { level: Number(token.tag.slice(1)), id, text: textOf(inline) };
+    return { level: Number(token.tag.slice(1)), id, text: tokenText(inline) };
   });
 }
 

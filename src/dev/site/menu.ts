@@ -9,7 +9,7 @@ interface MenuEntry {
   readonly label: string;
 }
 
-/** The pages in the menu: the ways in, and the documents in the order and by the names in which the README lists them. */
+/** The pages in the menu: those to read first, and the documents in the order and with the names of the list in the README. */
 export interface Menu {
   readonly first: readonly MenuEntry[];
   readonly documents: readonly MenuEntry[];

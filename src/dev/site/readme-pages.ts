@@ -7,7 +7,7 @@ const SOURCE = 'README.md';
 /** The sections that the home page shows below the run; the sections before the list of rules are in "Getting started". */
 const HOME_SECTIONS = ['install', 'documentation'];
 
-/** The home page: what the linter is, a run, how to install it, and the ways into the documentation. */
+/** The home page: what the linter is, a run, how to install it, and links into the documentation. */
 export function homePage(readme: ReadmeParts, addressOf: AddressOf, ruleCount: number): SitePage {
   const print = printerFor('', addressOf);
   const introduction = print(readme.introduction);

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { headingAnchors } from './anchors.ts';
 import { parseMarkdown } from './markdown-page.ts';
-import { attributeOf, textOf } from './token-text.ts';
+import { attributeOf, tokenText } from './token-text.ts';
 
 /** The README divided into the parts that pages of the site show, each in Markdown. */
 export interface ReadmeParts {
@@ -9,7 +9,7 @@ export interface ReadmeParts {
   readonly introduction: string;
   /** A run with its report. */
   readonly run: string;
-  /** Its special features, as a list. */
+  /** The features of the linter, as a list. */
   readonly features: string;
   /** The text before the first section that is not in another part. */
   readonly start: string;
@@ -62,6 +62,6 @@ function documentsIn(section: string): ReadmeParts['documents'] {
   const cells = parseMarkdown(section).flatMap((token, index, all) => (all[index - 1]?.type === 'td_open' ? [token] : []));
   return cells.flatMap((token, index) => {
     const link = token.children?.find(({ type }) => type === 'link_open');
-    return link ? [{ file: attributeOf(link, 'href'), label: textOf(token), contents: textOf(cells[index + 1]) }] : [];
+    return link ? [{ file: attributeOf(link, 'href'), label: tokenText(token), contents: tokenText(cells[index + 1]) }] : [];
   });
 }

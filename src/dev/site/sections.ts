@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { attributeOf, textOf } from './token-text.ts';
+import { attributeOf, tokenText } from './token-text.ts';
 
 /** A result of a search: the text below a heading. */
 export interface PageSection {
@@ -14,9 +14,9 @@ export function sectionsOf(tokens: readonly Token[]): readonly PageSection[] {
   const sections: { id: string; heading: string; texts: string[] }[] = [{ id: '', heading: '', texts: [] }];
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open' && /^h[23]$/.test(token.tag)) {
-      sections.push({ id: attributeOf(token, 'id'), heading: textOf(tokens[index + 1]), texts: [] });
+      sections.push({ id: attributeOf(token, 'id'), heading: tokenText(tokens[index + 1]), texts: [] });
     } else if (token.type === 'inline' && tokens[index - 1]?.type !== 'heading_open') {
-      sections.at(-1)?.texts.push(textOf(token));
+      sections.at(-1)?.texts.push(tokenText(token));
     }
   }
   return sections.map(({ id, heading, texts }) => ({ id, heading, text: texts.join(' ') }));

@@ -5,8 +5,8 @@ import { BASE_STYLE } from '../../report/html/base-style.ts';
 import { LICENSES_FILE, licensesText, packagesIn } from '../build/bundled-packages.ts';
 import { clientScript } from './client-script.ts';
 import { documentPage } from './document-pages.ts';
-import { addressesOf, documentAddresses, readDocument } from './documents.ts';
-import { layout, notFound, redirect } from './layout.ts';
+import { addressLookup, documentAddresses, readDocument } from './documents.ts';
+import { layout, notFoundPage, redirectPage } from './layout.ts';
 import { menuOf } from './menu.ts';
 import type { SitePage } from './page.ts';
 import { playgroundExamples, playgroundScripts } from './playground-files.ts';
@@ -15,7 +15,7 @@ import { gettingStartedPage, homePage } from './readme-pages.ts';
 import { readmeParts } from './readme-parts.ts';
 import { rulesPage } from './rules-page.ts';
 import { searchIndex } from './search-index.ts';
-import { formerRules, type PublishedRelease, versionedPages } from './versioned-pages.ts';
+import { type PublishedRelease, redirectsOfFormerRules, versionedPages } from './versioned-pages.ts';
 
 const STYLE = new URL('site.css', import.meta.url);
 const ICON = new URL('icon.svg', import.meta.url);
@@ -28,7 +28,7 @@ const ICON = new URL('icon.svg', import.meta.url);
 export async function siteFiles(earlier: readonly PublishedRelease[] = []): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(rules.map(({ id }) => id));
   const documents = documentAddresses([...ids]);
-  const addressOf = addressesOf(documents);
+  const addressOf = addressLookup(documents);
   const readme = readmeParts(readDocument('README.md'));
   const pages = [
     homePage(readme, addressOf, rules.length),
@@ -46,16 +46,16 @@ export async function siteFiles(earlier: readonly PublishedRelease[] = []): Prom
   const menu = menuOf(pages, readme.documents, addressOf);
   const print = (page: SitePage) => [`${page.address}index.html`, layout(page, menu)] as const;
   const scripts = [await clientScript(), ...(await playgroundScripts())];
-  const former = [...formerRules(earlier, ids)];
+  const former = [...redirectsOfFormerRules(earlier, ids)];
   return new Map([
     ...[...pages, ...versioned].map(print),
-    ...former.map(([address, target]) => [`${address}index.html`, redirect(address, target)] as const),
+    ...former.map(([address, target]) => [`${address}index.html`, redirectPage(address, target)] as const),
     ['search.json', searchIndex(pages)],
     ['site.css', `${BASE_STYLE}${readFileSync(STYLE, 'utf8')}`],
     ...scripts.map(({ fileName, code }) => [fileName, code] as const),
     [LICENSES_FILE, licensesText(packagesIn(scripts))],
     ['playground/examples.json', playgroundExamples()],
-    ['404.html', notFound()],
+    ['404.html', notFoundPage()],
     ['icon.svg', readFileSync(ICON, 'utf8')],
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 
 /** The text of a token of Markdown, without markup. */
-export function textOf(token: Token | undefined): string {
+export function tokenText(token: Token | undefined): string {
   return (token?.children ?? [])
     .filter(({ type }) => type !== 'html_inline' && type !== 'site_markup')
     .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))

@@ -12,23 +12,23 @@ export interface PublishedRelease {
 }
 
 /** The folder of a release on the site, which it shares with other patches of the same minor version: `v0.1/`. */
-export function folderOf(version: string): string {
+export function versionFolder(version: string): string {
   return `v${version.split('.').slice(0, 2).join('.')}/`;
 }
 
 /**
  * The pages of a release's rules, to which the findings of this release can link forever.
  *
- * @param newest The ids of the rules that have a page without a version.
- * @param addressOf Where other documents of the release are.
+ * @param currentIds The ids of the rules that have a page without a version.
+ * @param addressOf Returns the addresses of other documents of the release.
  */
 export function versionedPages(
   { version, rules }: PublishedRelease,
-  newest: ReadonlySet<string>,
+  currentIds: ReadonlySet<string>,
   addressOf: AddressOf,
 ): readonly SitePage[] {
-  const folder = folderOf(version);
-  const ofRelease: AddressOf = (file, anchor) => {
+  const folder = versionFolder(version);
+  const addressInRelease: AddressOf = (file, anchor) => {
     const id = /^rules\/(.+)\.md$/.exec(file)?.[1];
     return id !== undefined && rules.has(id) ? `${folder}rules/${id}/` : addressOf(file, anchor);
   };
@@ -36,9 +36,9 @@ export function versionedPages(
     const address = `${folder}rules/${id}/`;
     const file = `rules/${id}.md`;
     const { html, title, headings, description } = printMarkdown(text, {
-      link: linksOnPage({ file, address }, ofRelease, version),
+      link: linksOnPage({ file, address }, addressInRelease, version),
     });
-    const current = newest.has(id) ? `rules/${id}/` : undefined;
+    const current = currentIds.has(id) ? `rules/${id}/` : undefined;
     const note =
       current === undefined ? 'This rule no longer exists.' : `<a href="${relativeTo(address, current)}">Newest version</a>`;
     return {
@@ -56,13 +56,16 @@ export function versionedPages(
 }
 
 /**
- * The rules that no longer have a page, because they were renamed or removed, and where their last page is. `releases` begin with the
- * newest.
+ * The addresses of the rules that no longer have a page, because they were renamed or removed, each with the address of its last
+ * page. `releases` begin with the newest.
  */
-export function formerRules(releases: readonly PublishedRelease[], newest: ReadonlySet<string>): ReadonlyMap<string, string> {
+export function redirectsOfFormerRules(
+  releases: readonly PublishedRelease[],
+  currentIds: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
   const oldestFirst = [...releases].reverse();
   const last = oldestFirst.flatMap(({ version, rules }) =>
-    [...rules.keys()].map((id) => [id, `${folderOf(version)}rules/${id}/`] as const),
+    [...rules.keys()].map((id) => [id, `${versionFolder(version)}rules/${id}/`] as const),
   );
-  return new Map(last.filter(([id]) => !newest.has(id)).map(([id, target]) => [`rules/${id}/`, target]));
+  return new Map(last.filter(([id]) => !currentIds.has(id)).map(([id, target]) => [`rules/${id}/`, target]));
 }

@@ -5,8 +5,8 @@ import { append } from '../../model/append.ts';
 import { isObject, ownMember, Place } from '../../model/place.ts';
 import { placeOfFrame, visitObjects } from '../../model/visit-objects.ts';
 import type { Json } from '../../rule/edits.ts';
-import { FixRefusal } from '../plan/refusal.ts';
-import type { ReferencedPlace } from './inserted-references.ts';
+import { FixRefusal } from '../plan/fix-refusal.ts';
+import type { ReferencedPlace } from './reference-conflicts.ts';
 import { leadsThrough, renamedReference, tokensOfFragment } from './reference-names.ts';
 
 /** A string that refers to something by a pointer. */
@@ -30,11 +30,11 @@ export type NameUse =
 export class NameUses {
   readonly #documents: readonly ParsedDocument[];
   readonly #join: (base: string, file: string) => string;
-  /** By the document and the first key that they refer to. */
+  /** The references in groups by {@link groupKey} of their targets. */
   #references: ReadonlyMap<string, readonly PointerReference[]> | undefined;
   #parts: readonly Place[] | undefined;
 
-  /** @param join The document that a file name in another document means. */
+  /** @param join Returns the document that a file name in another document refers to. */
   constructor(documents: readonly ParsedDocument[], join: (base: string, file: string) => string) {
     this.#documents = documents;
     this.#join = join;
@@ -52,7 +52,7 @@ export class NameUses {
     return isSecurityScheme(path) ? [...references, ...this.#requirements(document, from, to)] : references;
   }
 
-  /** Where the references in a value lead that a document is to contain. */
+  /** The targets of the references in a value that is inserted into a document. */
   referencesIn(document: ParsedDocument, value: Json): readonly ReferencedPlace[] {
     const references: ReferencedPlace[] = [];
     for (const { written, isMapped } of insertedReferences(value)) {
@@ -140,7 +140,10 @@ export class NameUses {
   }
 }
 
-/** References differ in the first three keys mostly, such as `#/components/schemas/Order`. */
+/**
+ * The group of a target: its document and first two keys. Targets such as `#/components/schemas/Order` differ mostly in the first
+ * three.
+ */
 function groupKey(uri: string, path: readonly Token[]): string {
   return `${uri}\n${formatPointer(path.slice(0, 2))}`;
 }

@@ -1,8 +1,8 @@
 import { decodePercent, escapeToken, formatPointer, parsePointer, type Token } from '../../document/pointer.ts';
 
 /**
- * A reference in which one key on the way is renamed, with the others and the file as they were written; `undefined` if that key is
- * not written on its own.
+ * A reference in which one key is renamed; the other keys and the file stay as they are written. `undefined` if the key is not a
+ * segment of its own.
  *
  * @param depth The index of the key among the keys of the pointer.
  */
@@ -11,7 +11,7 @@ export function renamedReference(reference: string, depth: number, from: string,
   const segments = reference.slice(hash + 1).split('/');
   const written = segments[depth + 1];
   if (hash === -1 || written === undefined || tokenOf(written) !== from) return undefined;
-  segments[depth + 1] = encoded(to, segments);
+  segments[depth + 1] = encodeSegment(to, segments);
   return `${reference.slice(0, hash)}#${segments.join('/')}`;
 }
 
@@ -20,7 +20,7 @@ function tokenOf(segment: string): string | undefined {
 }
 
 /** Percent escapes are used where the reference has some already, and where a percent sign would be taken for one. */
-function encoded(name: string, segments: readonly string[]): string {
+function encodeSegment(name: string, segments: readonly string[]): string {
   const token = escapeToken(name);
   const isEncoded = segments.some((segment) => /%[\da-f]{2}/i.test(segment));
   return isEncoded
@@ -28,12 +28,12 @@ function encoded(name: string, segments: readonly string[]): string {
     : token.replaceAll(/%(?=[\da-f]{2})/gi, '%25').replaceAll('#', '%23');
 }
 
-/** The keys on the way that a fragment names; `undefined` for an anchor. */
+/** The keys of the pointer in a fragment; `undefined` for an anchor. */
 export function tokensOfFragment(fragment: string): readonly string[] | undefined {
   return parsePointer(decodePercent(fragment));
 }
 
-/** Returns whether a path leads to another one or further. */
+/** Returns whether a path begins with another path. */
 export function leadsThrough(path: readonly Token[], through: readonly Token[]): boolean {
   return through.length <= path.length && formatPointer(path.slice(0, through.length)) === formatPointer(through);
 }

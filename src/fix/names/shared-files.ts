@@ -2,14 +2,14 @@ import type { ParsedDocument } from '../../document/document.ts';
 import { ownMember, Place } from '../../model/place.ts';
 import { visitObjects } from '../../model/visit-objects.ts';
 
-/** Which descriptions of a run consist of which files. */
+/** Determines which files each description of a run consists of. */
 export class SharedFiles {
   readonly #documents: readonly ParsedDocument[];
   readonly #join: (base: string, file: string) => string;
   readonly #parts = new Map<string, ReadonlySet<string>>();
   readonly #referred = new Map<string, ReadonlySet<string>>();
 
-  /** @param join The document that a file name in another document means. */
+  /** @param join Returns the document that a file name in another document refers to. */
   constructor(documents: readonly ParsedDocument[], join: (base: string, file: string) => string) {
     this.#documents = documents;
     this.#join = join;

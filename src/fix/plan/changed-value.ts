@@ -1,5 +1,5 @@
 import { ownMember } from '../../model/place.ts';
-import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
+import type { SyntaxNode, SyntaxPart } from '../syntax/syntax-tree.ts';
 import type { FilePlan } from './file-plan.ts';
 
 /** The value of a file after the changes of a plan, as parsing the new text must give it. */

@@ -1,10 +1,10 @@
 import type { Json } from '../../rule/edits.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
+import type { SyntaxNode, SyntaxPart } from '../syntax/syntax-tree.ts';
 
 /** The changes of a map or list. */
 export interface NodeChanges {
-  /** The parts that go, by their index. */
+  /** The indexes of removed parts. */
   readonly removed: Set<number>;
   readonly renamed: Map<number, string>;
   /** The names that parts get, and those of parts that are inserted. */
@@ -33,7 +33,7 @@ export interface InsertedPart {
   /** `undefined` for an item of a list. */
   readonly name: string | undefined;
   readonly value: Json;
-  /** Where the value was before, if it is moved. */
+  /** The previous location of a value that is moved. */
   readonly from?: PartLocation;
 }
 
@@ -44,7 +44,7 @@ export interface PartLocation {
   readonly part: SyntaxPart;
 }
 
-export function noChanges(): NodeChanges {
+export function emptyChanges(): NodeChanges {
   return {
     removed: new Set(),
     renamed: new Map(),

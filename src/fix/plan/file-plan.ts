@@ -6,14 +6,14 @@ import { isEqual } from '../../model/equal.ts';
 import type { Json } from '../../rule/edits.ts';
 import { quote } from '../../text/quote.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
-import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.ts';
-import { type InsertedPart, type NodeChanges, noChanges, type PartLocation } from './changes.ts';
-import { nestedValue, withItem, withMember } from './json-part.ts';
+import { indexesByName, insertionIndexIn, type MemberOrder, partIndexOf } from '../syntax/part-names.ts';
+import type { SyntaxNode, SyntaxTree } from '../syntax/syntax-tree.ts';
+import { emptyChanges, type InsertedPart, type NodeChanges, type PartLocation } from './changes.ts';
+import { conflictRefusal, FixRefusal } from './fix-refusal.ts';
+import { nestedValue, withItem, withMember } from './json-updates.ts';
 import type { Misspellings } from './misspellings.ts';
 import { pathShape, rejectTwins } from './path-twins.ts';
 import { PlaceFinder, type ResolvedPlace, sharedValueRefusal } from './place-finder.ts';
-import { conflictRefusal, FixRefusal } from './refusal.ts';
 
 /** A comment that changes; without text, it is removed. */
 export interface ChangedComment {
@@ -81,7 +81,7 @@ export class FilePlan {
   }
 
   /** Gives a place a value, which may be new. */
-  set(path: readonly Token[], value: Json, order: Order = {}): void {
+  set(path: readonly Token[], value: Json, order: MemberOrder = {}): void {
     const found = this.#places.find(path);
     if (found.location && found.missing.length === 0) {
       const isSame = isEqual(this.#places.valueAt(path), value) && !this.#isChanged(found.location);
@@ -117,7 +117,7 @@ export class FilePlan {
     );
   }
 
-  move(path: readonly Token[], to: readonly Token[], order: Order = {}): void {
+  move(path: readonly Token[], to: readonly Token[], order: MemberOrder = {}): void {
     const { location } = this.#existing(path);
     const target = this.#places.find(to);
     const [name, ...others] = target.missing;
@@ -129,7 +129,7 @@ export class FilePlan {
     const value = this.#places.valueAt(path) as Json;
     this.#rejectGone(location);
     this.remove(path);
-    const at = positionIn(owner, order);
+    const at = insertionIndexIn(owner, order);
     this.#addTo(this.#changesOf(owner), { at, name: String(name), value, from: location }, target.chain);
   }
 
@@ -146,7 +146,7 @@ export class FilePlan {
   /** The new names of paths. */
   renamedPaths(): ReadonlyMap<string, string> {
     const { root } = this.tree;
-    const index = root && indexOf(root, 'paths');
+    const index = root && partIndexOf(root, 'paths');
     const paths = index === undefined ? undefined : root?.parts[index]?.value;
     const renamed = (paths && this.changes.get(paths)?.renamed) ?? new Map<number, string>();
     return new Map([...renamed].flatMap(([at, to]) => [[paths?.parts[at]?.name ?? '', to] as const]));
@@ -156,7 +156,7 @@ export class FilePlan {
   isGone(path: readonly Token[]): boolean {
     let node = this.tree.root;
     for (const token of path) {
-      const index = node ? indexOf(node, token) : undefined;
+      const index = node ? partIndexOf(node, token) : undefined;
       if (!node || index === undefined) return false;
       const changes = this.changes.get(node);
       if (changes?.removed.has(index) || changes?.replaced.has(index)) return true;
@@ -183,7 +183,7 @@ export class FilePlan {
     );
   }
 
-  /** A number such as `01234` would lose its zero as a string: its value does not have it. */
+  /** Refuses to turn a number such as `01234` into a string without its zero, which its value does not have. */
   #rejectOtherSpelling({ kind, isBlock, contentStart, end }: SyntaxNode, value: string): void {
     if (kind !== 'scalar' || isBlock || !/^-?\d+$/.test(value)) return;
     // Nodes are located in the tree's text, which differs from the document's where its lines needed to be indented.
@@ -226,11 +226,16 @@ export class FilePlan {
     }
   }
 
-  /** Inserts what is missing, in the text or in what an earlier edit has inserted there. */
-  #insert(found: ResolvedPlace, value: Json, merge: (present: Json, missing: readonly Token[]) => Json, order: Order): void {
+  /** Inserts a value and the missing objects around it, in the text or in a value that an earlier edit inserts there. */
+  #insert(
+    found: ResolvedPlace,
+    value: Json,
+    merge: (present: Json, missing: readonly Token[]) => Json,
+    order: MemberOrder,
+  ): void {
     const { chain, location, missing } = found;
     const owner = chain.at(-1);
-    // An empty value, such as that of `components:`, or one that an earlier edit put in its place.
+    // The location has an empty value, such as that of `components:`, or the value of an earlier edit.
     if (location) {
       const { replaced, removed } = this.#changesOf(location.owner);
       if (removed.has(location.index)) throw conflictRefusal();
@@ -250,7 +255,7 @@ export class FilePlan {
     const index = inserted.findIndex((other) => other.name === String(name));
     const known = inserted[index];
     if (!known) {
-      this.#addTo(changes, { at: positionIn(owner, order), name: String(name), value: nestedValue(rest, value) }, chain);
+      this.#addTo(changes, { at: insertionIndexIn(owner, order), name: String(name), value: nestedValue(rest, value) }, chain);
       return;
     }
     const next = { ...known, value: merge(known.value, rest) };
@@ -283,13 +288,14 @@ export class FilePlan {
   }
 
   /**
-   * A new member would be in the way of the fix that renames a misspelled one, whose value its author means.
+   * Refuses a new member if the map has a misspelled member instead: the new member would prevent the fix that renames the
+   * misspelled one, which has the intended value.
    *
    * @throws FixRefusal if the map has such a member.
    */
   #rejectMisspelled(owner: SyntaxNode, { removed, renamed }: NodeChanges, name: string): void {
     const misspelled = this.#misspellings.of(this.document, this.#places.pathTo(owner), name);
-    const index = misspelled === undefined ? undefined : indexOf(owner, misspelled);
+    const index = misspelled === undefined ? undefined : partIndexOf(owner, misspelled);
     if (misspelled === undefined || index === undefined || removed.has(index) || renamed.has(index)) return;
     throw new FixRefusal(`${quote(misspelled)} in the same object is probably a misspelling of ${quote(name)}`);
   }
@@ -304,13 +310,13 @@ export class FilePlan {
   #hasName(owner: SyntaxNode, name: string): boolean {
     const { removed, renamed, newNames } = this.#changesOf(owner);
     if (newNames.has(name)) return true;
-    return (namesIn(owner.parts).get(name) ?? []).some((index) => !removed.has(index) && !renamed.has(index));
+    return (indexesByName(owner.parts).get(name) ?? []).some((index) => !removed.has(index) && !renamed.has(index));
   }
 
   #changesOf(node: SyntaxNode): NodeChanges {
     let changes = this.changes.get(node);
     if (!changes) {
-      changes = noChanges();
+      changes = emptyChanges();
       this.changes.set(node, changes);
     }
     return changes;

@@ -2,7 +2,7 @@ import type { ParsedDocument } from '../../document/document.ts';
 import { formatPointer, type Token } from '../../document/pointer.ts';
 import type { MisspelledName } from '../../specification/misspelled-names.ts';
 
-/** Finds misspelled names by what they are to be. */
+/** Finds misspelled names by the intended names. */
 export class Misspellings {
   readonly #names: ReadonlyMap<string, string>;
 

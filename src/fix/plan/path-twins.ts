@@ -1,21 +1,21 @@
 import { templateShape } from '../../model/path-item.ts';
 import { quote } from '../../text/quote.ts';
-import type { SyntaxNode } from '../syntax/node.ts';
 import { indexesBy } from '../syntax/part-names.ts';
+import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 import type { NodeChanges } from './changes.ts';
-import { conflictRefusal, FixRefusal } from './refusal.ts';
+import { conflictRefusal, FixRefusal } from './fix-refusal.ts';
 
 /** The form of a name that is a path, which is equal for paths that match the same; `undefined` for other names. */
 export function pathShape(name: string | undefined): string | undefined {
   return name?.startsWith('/') ? templateShape(name) : undefined;
 }
 
-/** The indexes of paths by what they match. */
+/** The indexes of paths by their shapes. */
 const shapesIn = indexesBy(pathShape);
 
 /**
- * OpenAPI forbids two paths that differ in the names of their parameters only, so that no fix may bring them about. Two that are there
- * may be renamed together.
+ * OpenAPI forbids two paths that differ only in the names of their parameters, so no fix may create such a pair. Two such paths
+ * that already exist may be renamed together.
  *
  * @param owner The map that gets a member of this name.
  * @param from The name before; `undefined` for a new member.

@@ -1,13 +1,13 @@
 import type { Token } from '../../document/pointer.ts';
 import { quote } from '../../text/quote.ts';
-import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
-import { indexOf, namesIn } from '../syntax/part-names.ts';
+import { indexesByName, partIndexOf } from '../syntax/part-names.ts';
+import type { SyntaxNode, SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { NodeChanges, PartLocation } from './changes.ts';
-import { conflictRefusal, FixRefusal } from './refusal.ts';
+import { conflictRefusal, FixRefusal } from './fix-refusal.ts';
 
 /** The place that a path leads to. */
 export interface ResolvedPlace {
-  /** The map or list that contains it or would contain it, and those around that one. */
+  /** The map or list that contains the place or would contain it, after the maps and lists around it. */
   readonly chain: readonly SyntaxNode[];
   /** The part of the text, if there is one. */
   readonly location: PartLocation | undefined;
@@ -45,7 +45,7 @@ export class PlaceFinder {
         throw new FixRefusal('its place is not in an object');
       }
       chain.push(node);
-      const index = indexOf(node, token, depth === path.length - 1 ? occurrence : undefined);
+      const index = partIndexOf(node, token, depth === path.length - 1 ? occurrence : undefined);
       const part = index === undefined ? undefined : node.parts[index];
       if (index === undefined || !part) return this.#missing(node, chain, path, depth);
       const changes = this.#changes.get(node);
@@ -64,12 +64,12 @@ export class PlaceFinder {
     let node = this.#tree.root;
     let isRepeated = false;
     for (const token of path.slice(0, -1)) {
-      const index = node && indexOf(node, token);
-      isRepeated ||= node?.kind === 'map' && (namesIn(node.parts).get(String(token)) ?? []).length > 1;
+      const index = node && partIndexOf(node, token);
+      isRepeated ||= node?.kind === 'map' && (indexesByName(node.parts).get(String(token)) ?? []).length > 1;
       node = index === undefined ? undefined : node?.parts[index]?.value;
     }
     const token = path.at(-1);
-    return isRepeated && (!node || token === undefined || indexOf(node, token, occurrence) === undefined);
+    return isRepeated && (!node || token === undefined || partIndexOf(node, token, occurrence) === undefined);
   }
 
   #missing(node: SyntaxNode, chain: readonly SyntaxNode[], path: readonly Token[], depth: number): ResolvedPlace {

@@ -27,7 +27,7 @@ export function beforeBreak(text: string, start: number): number {
 /** The blanks before an offset, if its line has nothing else before it. */
 export function indentAt(text: string, offset: number): string | undefined {
   let at = offset;
-  // Not the whole line, which may be the whole file.
+  // Searches only over blanks, because the line may be the whole file.
   while (text[at - 1] === ' ' || text[at - 1] === '\t') at--;
   return at === 0 || isBreak(text[at - 1]) ? text.slice(at, offset) : undefined;
 }

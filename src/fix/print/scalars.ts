@@ -1,10 +1,10 @@
 import type { Style } from './style.ts';
 
-/** Where a string is written. */
+/** The position of a string, and its quotes. */
 export interface ScalarContext {
   /** Between braces or brackets. */
   readonly isFlow: boolean;
-  /** The quotes that must be used, such as those of a name before it was changed; `''` for none where none are needed. */
+  /** The quotes that must be used, such as those of a name before it was changed; `''` to use quotes only if they are needed. */
   readonly quote?: '"' | "'" | '' | undefined;
 }
 
@@ -31,13 +31,13 @@ function isPrintable(text: string): boolean {
 }
 
 /** Words that mean something other than text, in YAML 1.2 or for readers of YAML 1.1. */
-const WORDS = /^(?:~|null|true|false|yes|no|on|off|<<|=)$/i;
+const RESERVED_WORDS = /^(?:~|null|true|false|yes|no|on|off|<<|=)$/i;
 /** Numbers, dates and times. */
-const NUMBERS = /^[-+]?(?:\.?\d[\d_.:,eExXoOa-fA-F+-]*|\.(?:inf|nan))$|^\d{4}-\d\d?-\d\d?[ t]/i;
+const NUMBER_LIKE = /^[-+]?(?:\.?\d[\d_.:,eExXoOa-fA-F+-]*|\.(?:inf|nan))$|^\d{4}-\d\d?-\d\d?[ t]/i;
 
 function isPlain(text: string, isFlow: boolean): boolean {
   if (text === '' || text.trim() !== text || !isPrintable(text) || text.includes('\t')) return false;
-  if (WORDS.test(text) || NUMBERS.test(text) || /^(?:---|\.\.\.)/.test(text)) return false;
+  if (RESERVED_WORDS.test(text) || NUMBER_LIKE.test(text) || /^(?:---|\.\.\.)/.test(text)) return false;
   // YAML 1.2.2, 7.3.3: indicators at the start, `: ` and ` #` anywhere.
   if (/^[-?:,[\]{}#&*!|>'"%@`]/.test(text) || /:(?:\s|$)|\s#/.test(text)) return false;
   return !isFlow || !/[,[\]{}]|:[,[\]{}]?$/.test(text);

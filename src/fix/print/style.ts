@@ -1,7 +1,7 @@
-import type { SyntaxNode, SyntaxPart, SyntaxTree } from '../syntax/node.ts';
+import type { SyntaxNode, SyntaxPart, SyntaxTree } from '../syntax/syntax-tree.ts';
 import { indentAt } from './lines.ts';
 
-/** How a file is written, so that what is inserted looks like the rest. */
+/** The formatting of a file, which inserted text follows. */
 export interface Style {
   readonly isJson: boolean;
   readonly lineBreak: string;
@@ -27,7 +27,7 @@ export interface EditedText {
 
 const styles = new WeakMap<SyntaxTree, Style>();
 
-/** How a file is written; computed once. */
+/** The style of a file, computed once. */
 export function styleOf(tree: SyntaxTree): Style {
   const known = styles.get(tree) ?? detectStyle(tree);
   styles.set(tree, known);
@@ -53,11 +53,11 @@ function detectStyle(tree: SyntaxTree): Style {
 }
 
 function count(text: string, pattern: RegExp): number {
-  return text.slice(0, SAMPLE).match(pattern)?.length ?? 0;
+  return text.slice(0, SAMPLE_LENGTH).match(pattern)?.length ?? 0;
 }
 
 /** Characters that are enough to tell which quotes an author prefers. */
-const SAMPLE = 200_000;
+const SAMPLE_LENGTH = 200_000;
 /** Parts of a file that are looked at. */
 const MAX_PARTS = 200;
 

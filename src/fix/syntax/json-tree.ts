@@ -9,7 +9,7 @@ import {
   skipSpace,
   stringAt,
 } from '../../document/json/json-scan.ts';
-import type { SyntaxNode, SyntaxPart, SyntaxTree } from './node.ts';
+import type { SyntaxNode, SyntaxPart, SyntaxTree } from './syntax-tree.ts';
 
 /** The values of text that is valid JSON. */
 export function jsonTree(text: string): SyntaxTree {

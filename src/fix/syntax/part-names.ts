@@ -1,10 +1,10 @@
 import type { Token } from '../../document/pointer.ts';
 import { fact } from '../../facts/fact.ts';
 import { append } from '../../model/append.ts';
-import type { SyntaxNode, SyntaxPart } from './node.ts';
+import type { SyntaxNode, SyntaxPart } from './syntax-tree.ts';
 
-/** Where a new member goes among the others. */
-export interface Order {
+/** The position of a new member among the others. */
+export interface MemberOrder {
   readonly before?: string;
   readonly after?: string;
 }
@@ -26,17 +26,17 @@ export function indexesBy(keyOf: (name: string | undefined) => string | undefine
 }
 
 /** The indexes of parts by their names. */
-export const namesIn = indexesBy((name) => name);
+export const indexesByName = indexesBy((name) => name);
 
 /** The index of the part that a token names: the last of equal keys, whose value applies. */
-export function indexOf({ kind, parts }: SyntaxNode, token: Token, occurrence?: number): number | undefined {
+export function partIndexOf({ kind, parts }: SyntaxNode, token: Token, occurrence?: number): number | undefined {
   if (kind === 'list') return Number(token) < parts.length ? Number(token) : undefined;
   const name = String(token);
-  const indexes = namesIn(parts).get(name) ?? [];
+  const indexes = indexesByName(parts).get(name) ?? [];
   return occurrence === undefined ? indexes.at(-1) : indexes[occurrence];
 }
 
-export function positionIn({ parts }: SyntaxNode, { before, after }: Order): number {
+export function insertionIndexIn({ parts }: SyntaxNode, { before, after }: MemberOrder): number {
   const indexOfName = (name: string | undefined) => (name === undefined ? -1 : parts.findIndex((part) => part.name === name));
   const [first, last] = [indexOfName(before), indexOfName(after)];
   return first !== -1 ? first : last !== -1 ? last + 1 : parts.length;

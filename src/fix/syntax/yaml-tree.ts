@@ -1,7 +1,7 @@
 import { EVENT_ID, type Event } from 'js-yaml';
 import type { YamlText } from '../../document/document.ts';
 import type { YamlNodes } from '../../document/yaml/yaml-nodes.ts';
-import type { SyntaxNode, SyntaxPart, SyntaxTree } from './node.ts';
+import type { SyntaxNode, SyntaxPart, SyntaxTree } from './syntax-tree.ts';
 
 /** The values of a YAML text. */
 export function yamlTree({ nodes, original }: YamlText): SyntaxTree {
@@ -107,7 +107,7 @@ class YamlNode implements SyntaxNode {
   }
 }
 
-/** The first dash from an offset on that is in no comment. */
+/** The offset of the first dash from an offset on that is not in a comment. */
 function dashFrom(text: string, offset: number): number {
   let at = offset;
   while (at < text.length && text[at] !== '-') {

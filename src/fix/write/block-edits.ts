@@ -3,7 +3,7 @@ import type { InsertedPart, NodeChanges, PartLocation } from '../plan/changes.ts
 import { indentAt, lineStart } from '../print/lines.ts';
 import type { EditedText } from '../print/style.ts';
 import { blockItem, blockKey, blockMember } from '../print/values.ts';
-import type { SyntaxNode } from '../syntax/node.ts';
+import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 import { rejectLosses } from './comments.ts';
 import { areSpaced, entryEnd, entryStart, partEnd, partIndent, wholeLines } from './extent.ts';
 import { quotesOf, siblingQuote } from './quotes.ts';

@@ -1,8 +1,8 @@
 import type { PartLocation } from '../plan/changes.ts';
-import { FixRefusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/fix-refusal.ts';
 import { isBreak, lineEnd } from '../print/lines.ts';
 import type { EditedText } from '../print/style.ts';
-import type { SyntaxNode } from '../syntax/node.ts';
+import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 import { entryEnd, entryStart } from './extent.ts';
 
 /**
@@ -35,7 +35,7 @@ export function commentsIn(text: string, start: number, node: SyntaxNode): numbe
   const comments: number[] = [];
   let from = start;
   for (const scalar of scalarsIn(node)) {
-    // Also between an anchor and its value.
+    // A comment can also be between an anchor and its value.
     comments.push(...commentsBetween(text, from, scalar.contentStart));
     from = Math.max(from, scalar.end);
   }
@@ -47,19 +47,19 @@ export function commentsIn(text: string, start: number, node: SyntaxNode): numbe
 export function commentsBetween(text: string, start: number, end: number): number[] {
   const comments: number[] = [];
   for (let at = start; at < end; at++) {
-    if (text[at] !== '#' || !isParted(text, at)) continue;
+    if (text[at] !== '#' || !followsBlank(text, at)) continue;
     comments.push(at);
     at = lineEnd(text, at);
   }
   return comments;
 }
 
-function isParted(text: string, at: number): boolean {
+function followsBlank(text: string, at: number): boolean {
   const before = text[at - 1];
   return before === undefined || before === ' ' || before === '\t' || isBreak(before);
 }
 
-/** In the order of the text. */
+/** The scalars and aliases in a node, in the order of the text. */
 function* scalarsIn(node: SyntaxNode): Generator<SyntaxNode> {
   if (node.kind === 'scalar' || node.kind === 'alias') yield node;
   for (const { key, value } of node.parts) {

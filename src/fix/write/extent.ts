@@ -1,6 +1,6 @@
-import { FixRefusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/fix-refusal.ts';
 import { afterBreak, beforeBreak, indentAt, isBreak, lineEnd, lineStart } from '../print/lines.ts';
-import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
+import type { SyntaxNode, SyntaxPart } from '../syntax/syntax-tree.ts';
 
 /** The offset of the line break after a part in block style, behind a comment on its last line. */
 export function entryEnd(text: string, { value }: SyntaxPart): number {
@@ -65,7 +65,7 @@ export function partIndent(text: string, { parts }: SyntaxNode): string {
 export function wholeLines(text: string, start: number, end: number): { readonly start: number; readonly end: number } {
   const from = lineStart(text, start);
   let to = afterBreak(text, end);
-  // Without a line break at the end, the one before the lines goes.
+  // If no line break follows, the line break before the lines is removed instead.
   if (to === end) return { start: beforeBreak(text, from), end };
   if (isEmptyLine(text, previousLineStart(text, from), from)) {
     for (

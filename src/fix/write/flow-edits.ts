@@ -1,11 +1,11 @@
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { InsertedPart, NodeChanges } from '../plan/changes.ts';
-import { FixRefusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/fix-refusal.ts';
 import { indentAt, indentOfLine } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
 import type { EditedText } from '../print/style.ts';
 import { flowKey, flowMember, flowText } from '../print/values.ts';
-import type { SyntaxNode } from '../syntax/node.ts';
+import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 import { commentsBetween, rejectLosses } from './comments.ts';
 import { commaAfter, flowRemovals } from './flow-removals.ts';
 import { itemQuote, quotesOf, siblingQuote } from './quotes.ts';
@@ -48,7 +48,7 @@ function append(node: SyntaxNode, last: number, texts: readonly string[], file: 
   return comma === undefined ? [{ start: end, end, text: ',' }, added] : [added];
 }
 
-/** A collection of which nothing is kept. */
+/** The edit that replaces all parts of a collection. */
 function refillEdit(node: SyntaxNode, changes: NodeChanges, file: EditedText): TextEdit {
   const { style, text } = file;
   const [start, end] = [node.start, node.end];
@@ -68,7 +68,7 @@ function refillEdit(node: SyntaxNode, changes: NodeChanges, file: EditedText): T
   return { start: open, end: end - 1, text: padding + texts.join(style.comma) + padding };
 }
 
-/** How the parts of a collection are separated, and their indentation if each has a line of its own. */
+/** The separator of the parts of a collection, and their indentation if each is on a line of its own. */
 function layoutOf(
   node: SyntaxNode,
   { text, style }: EditedText,

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { NodeChanges } from '../plan/changes.ts';
 import { afterBreak, indentAt, lineEnd, lineStart } from '../print/lines.ts';
-import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
+import type { SyntaxNode, SyntaxPart } from '../syntax/syntax-tree.ts';
 import { commentsBetween } from './comments.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { isObject } from '../../model/place.ts';
 import type { Json } from '../../rule/edits.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { noChanges } from '../plan/changes.ts';
+import { emptyChanges } from '../plan/changes.ts';
 import { indentAt, isBreak, lineStart } from '../print/lines.ts';
 import { doubleQuoted, yamlString } from '../print/scalars.ts';
 import type { EditedText } from '../print/style.ts';
 import { blockMember, flowText } from '../print/values.ts';
-import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
+import type { SyntaxNode, SyntaxPart } from '../syntax/syntax-tree.ts';
 import { commentsIn } from './comments.ts';
 import { entryEnd, partIndent } from './extent.ts';
 import { flowEdits } from './flow-edits.ts';
@@ -17,7 +17,7 @@ interface NamesReplacement {
   readonly names: readonly SyntaxNode[];
   /** The values of the names. */
   readonly values: readonly Json[];
-  /** The members after these. */
+  /** The members to add after the members for the names. */
   readonly added: readonly (readonly [string, Json])[];
 }
 
@@ -45,7 +45,7 @@ function isWrittenAs(name: string, { contentStart, end }: SyntaxNode, text: stri
   return written === name || written === doubleQuoted(name) || written === `'${name.replaceAll("'", "''")}'`;
 }
 
-/** A name on a line of its own below the key. */
+/** The edits for a name on a line of its own below the key. */
 function fromScalar({ part, names, values, added }: NamesReplacement, file: EditedText): TextEdit[] | undefined {
   const indent = indentAt(file.text, part.value.start);
   if (indent === undefined) return undefined;
@@ -87,7 +87,7 @@ function fromFlow({ part, names, values, added }: NamesReplacement, file: Edited
   return [
     { start: open, end: open + 1, text: isBlank(text[open + 1]) ? '{' : `{${style.padding}` },
     ...valuesAfter(names, values, file, true),
-    ...flowEdits(list, { ...noChanges(), inserted }, file),
+    ...flowEdits(list, { ...emptyChanges(), inserted }, file),
     { start: close, end: close + 1, text: isBlank(text[close - 1]) ? '}' : `${style.padding}}` },
   ];
 }

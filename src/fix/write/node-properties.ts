@@ -1,7 +1,7 @@
 import type { Json } from '../../rule/edits.ts';
 import { quote } from '../../text/quote.ts';
-import { FixRefusal } from '../plan/refusal.ts';
-import type { SyntaxNode } from '../syntax/node.ts';
+import { FixRefusal } from '../plan/fix-refusal.ts';
+import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 
 /** The tags of YAML itself, and the values that they fit. */
 const FITTING_TAGS: Readonly<Record<string, (value: Json) => boolean>> = {
@@ -18,7 +18,7 @@ const FITTING_TAGS: Readonly<Record<string, (value: Json) => boolean>> = {
 /**
  * The anchor of a value, and its tag if that fits, which stay before another value in its place; with a blank behind them.
  *
- * @throws FixRefusal for a tag of which only the author knows what it makes of a value.
+ * @throws FixRefusal for a tag whose effect on a value only the author knows.
  */
 export function keptProperties(present: SyntaxNode, value: Json, text: string): string {
   const kept = propertiesOf(present, text).filter((property) => {

@@ -2,10 +2,10 @@ import type { Json } from '../../rule/edits.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { NodeChanges } from '../plan/changes.ts';
 import type { FilePlan } from '../plan/file-plan.ts';
-import { FixRefusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/fix-refusal.ts';
 import { afterBreak, beforeBreak, indentAt, isBreak, lineEnd, lineStart } from '../print/lines.ts';
 import { type EditedText, styleOf } from '../print/style.ts';
-import type { SyntaxNode } from '../syntax/node.ts';
+import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 import { blockEdits, renameInBlock } from './block-edits.ts';
 import { rejectLosses } from './comments.ts';
 import { flowEdits, renameInFlow } from './flow-edits.ts';
@@ -76,7 +76,10 @@ function partEdits(node: SyntaxNode, { removed, renamed, replaced, reworded }: N
   return edits;
 }
 
-/** A comment goes with its line if nothing else is on it, and otherwise with the blanks before it. */
+/**
+ * The edit of a comment. A comment without a new text is removed with its line if nothing else is on it, and otherwise with the
+ * blanks before it.
+ */
 function commentEdit(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -108,7 +111,7 @@ function sortedEdits(edits: readonly RankedEdit[], text: string): readonly Ranke
     .map((edit, number) => ({ edit, number }))
     .sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end || b.edit.rank - a.edit.rank || a.number - b.number)
     .map(({ edit }) => edit);
-  const apart = withRoom(sorted, text);
+  const apart = withSeparateBreaks(sorted, text);
   for (const [index, edit] of apart.entries()) {
     const next = apart[index + 1];
     if (next && next.start < edit.end) throw new FixRefusal('it overlaps with another fix', true);
@@ -117,10 +120,10 @@ function sortedEdits(edits: readonly RankedEdit[], text: string): readonly Ranke
 }
 
 /**
- * Lines that are removed go with the line break before them instead of the one behind them where new lines begin at their end: the last
- * member of a map is removed, and the map around it gets one behind it.
+ * If new lines begin where removed lines end, the removal takes the line break before the removed lines instead of the one behind
+ * them. For example, the last member of a map is removed, and the map around it gets a member after it.
  */
-function withRoom(sorted: readonly RankedEdit[], text: string): readonly RankedEdit[] {
+function withSeparateBreaks(sorted: readonly RankedEdit[], text: string): readonly RankedEdit[] {
   const edits = [...sorted];
   for (let index = edits.length - 2; index >= 0; index--) {
     const [edit, next] = edits.slice(index, index + 2);

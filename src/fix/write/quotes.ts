@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../syntax/node.ts';
+import type { SyntaxNode } from '../syntax/syntax-tree.ts';
 
 export type Quotes = '"' | "'" | '';
 
@@ -10,8 +10,8 @@ export function quotesOf(node: SyntaxNode, text: string): Quotes | undefined {
 }
 
 /**
- * The quotes that all keys have that are numbers like a new key, or words like it; `''` for numbers without quotes, and `undefined` for
- * quotes where they are needed.
+ * The quotes for a new key: those that all keys have that are numbers or words like it. `''` for numbers without quotes, and
+ * `undefined` to use quotes where they are needed.
  */
 export function siblingQuote({ parts }: SyntaxNode, text: string, name: string): Quotes | undefined {
   const quotes = new Set<Quotes | undefined>();

@@ -1,11 +1,11 @@
 import type { Json } from '../../rule/edits.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { FixRefusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/fix-refusal.ts';
 import { indentOfLine, lineEnd } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
 import type { EditedText } from '../print/style.ts';
 import { afterColon, blockItem, blockScalar, flowText, isNested } from '../print/values.ts';
-import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
+import type { SyntaxNode, SyntaxPart } from '../syntax/syntax-tree.ts';
 import { commentsIn } from './comments.ts';
 import { entryEnd, partIndent } from './extent.ts';
 import { namesToMap } from './names-to-map.ts';
@@ -68,7 +68,7 @@ function inBlock(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedT
   ];
 }
 
-/** Where the lines of a collection are written. */
+/** The place for the lines of a collection. */
 interface NestedPlace {
   /** The anchors and tags before the value, which stay. */
   readonly properties: string;

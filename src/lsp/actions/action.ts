@@ -6,7 +6,7 @@ import { LEVELS } from '../../rule/levels.ts';
 export interface ActionData {
   /** An absolute path with forward slashes. */
   readonly description: string;
-  /** The check that found it. */
+  /** The id of the check that found the finding. */
   readonly check: number;
   /** The file that the action is offered in. */
   readonly file: string;
@@ -15,7 +15,7 @@ export interface ActionData {
 
 export type ActionEffect =
   | { readonly kind: 'fix'; readonly key: string }
-  /** @param index Which of the suggestions. */
+  /** Applies the suggestion at an index. */
   | { readonly kind: 'suggestion'; readonly key: string; readonly index: number }
   | { readonly kind: 'fix-rule'; readonly ruleId: string }
   | { readonly kind: 'fix-all' }

@@ -1,8 +1,8 @@
-import { memberOf } from '../../config/config-files.ts';
+import { configMemberOf } from '../../config/config-files.ts';
 import { toUri } from '../../document/files/paths.ts';
 import { parseText } from '../../document/parse.ts';
 import { UsageError } from '../../errors.ts';
-import { type Finding, keyOf } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf } from '../../finding/finding.ts';
 import { fixableFiles } from '../../fix/fix-passes.ts';
 import { planFixes } from '../../fix/plan-fixes.ts';
 import { isObject, ownMember } from '../../model/place.ts';
@@ -38,7 +38,7 @@ function settingEdits(file: string, text: string, ruleId: string, severity: Seve
     const start = text.length;
     return [{ start, end: start, text: `${/[^\n]$/.test(text) ? '\n' : ''}rules:\n  ${ruleId}: ${severity}\n` }];
   }
-  const member = memberOf(file);
+  const member = configMemberOf(file);
   const way = [...(member === undefined ? [] : [member]), 'rules', ruleId];
   const present = way.reduce<unknown>((value, key) => ownMember(value, key), document.value);
   const set = { file, tokens: isObject(present) ? [...way, 'severity'] : way };
@@ -62,8 +62,8 @@ async function severityNow(
 ): Promise<SeverityLevel | undefined> {
   try {
     const { result } = await lint();
-    const key = keyOf({ ...finding, ruleId });
-    const same = result.findings.find((one) => keyOf(one) === key);
+    const key = findingKeyOf({ ...finding, ruleId });
+    const same = result.findings.find((one) => findingKeyOf(one) === key);
     return same?.severity ?? (result.activeRules.has(ruleId) ? undefined : 'off');
   } catch (error) {
     if (error instanceof UsageError) throw new RefusedAction('The configuration has mistakes. Correct them first.');

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { toUri } from '../../document/files/paths.ts';
-import { type Finding, keyOf } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf } from '../../finding/finding.ts';
 import { FixPasses } from '../../fix/fix-passes.ts';
 import { type Applicability, type FindingFix, fixParts } from '../../rule/edits.ts';
 import { fixableDocuments, readChanged } from '../../run/fix/fixable-documents.ts';
 import { PathRenamings } from '../../run/renames/renamed-paths.ts';
-import type { CheckedDescription } from '../checking/checked.ts';
+import type { CheckedDescription } from '../checking/checked-description.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { type ActionData, type ActionEffect, RefusedAction } from './action.ts';
@@ -62,7 +62,7 @@ async function changesOf(does: ActionEffect, file: string, checked: FixableCheck
 }
 
 function findingOf(key: string, { linted }: FixableCheck): Finding {
-  const finding = linted.result.findings.find((one) => keyOf(one) === key);
+  const finding = linted.result.findings.find((one) => findingKeyOf(one) === key);
   if (!finding) throw new RefusedAction('The finding is gone.');
   return finding;
 }

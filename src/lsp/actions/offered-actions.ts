@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver';
-import { type Finding, keyOf } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf } from '../../finding/finding.ts';
 import type { FindingFix } from '../../rule/edits.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import { REASON_RULE } from '../../rule/rule-id.ts';
-import { type CheckedDescription, findingsIn } from '../checking/checked.ts';
+import { type CheckedDescription, findingsIn } from '../checking/checked-description.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
 import { type ActionEffect, type ActionRequest, FIX_ALL, isWanted, OPEN_PAGE, QUICK_FIX, type SeverityLevel } from './action.ts';
 
@@ -13,7 +13,7 @@ export function offeredActions(request: ActionRequest, checks: readonly CheckedD
   return withoutDuplicates(checks.flatMap((checked) => new ActionOffer(request, checked).actions()));
 }
 
-/** Several descriptions have the findings of a file that they share. */
+/** Keeps one of several equal actions: descriptions that share a file have the same findings in it. */
 function withoutDuplicates(actions: readonly CodeAction[]): readonly CodeAction[] {
   const byTitle = new Map<string, CodeAction>();
   for (const action of actions) {
@@ -47,7 +47,7 @@ class ActionOffer {
 
   #ofFinding(finding: Finding): readonly CodeAction[] {
     const { ruleId, fix, suggestions = [], url } = finding;
-    const key = keyOf(finding);
+    const key = findingKeyOf(finding);
     const diagnostics = this.#diagnosticsOf(key);
     const quick = (title: string, does: ActionEffect) => ({ title, kind: QUICK_FIX, diagnostics, data: this.#data(does) });
     const preferred = fix?.applicability === 'safe' ? { isPreferred: true } : {};
@@ -69,7 +69,7 @@ class ActionOffer {
     ];
   }
 
-  /** The title of the action that adds a finding to a baseline, where there is one and everything could be checked. */
+  /** The title of the action that adds a finding to a baseline, if there is a baseline and everything could be checked. */
   #acceptance(): readonly string[] {
     const { linted, settings } = this.#checked;
     const [nearest] = settings.baselines;
@@ -77,7 +77,7 @@ class ActionOffer {
     return ['Accept the finding in the baseline'];
   }
 
-  /** The titles of actions that set the severity in the configuration, where that has an effect. */
+  /** The titles of actions that set the severity in the configuration, if this has an effect. */
   #levels({ ruleId, severity }: Finding): readonly (readonly [title: string, severity: SeverityLevel])[] {
     const { settings, lint } = this.#checked;
     const { config, overridden } = settings;

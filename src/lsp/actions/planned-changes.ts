@@ -1,8 +1,8 @@
 import { planFixes } from '../../fix/plan-fixes.ts';
 import type { FindingFix } from '../../rule/edits.ts';
 import { fixableDocuments } from '../../run/fix/fixable-documents.ts';
-import type { CheckedDescription } from '../checking/checked.ts';
-import type { DescriptionLint } from '../checking/lint-as-configured.ts';
+import type { CheckedDescription } from '../checking/checked-description.ts';
+import type { DescriptionLint } from '../checking/configured-lint.ts';
 import { RefusedAction } from './action.ts';
 import type { FileChange } from './workspace-edit.ts';
 

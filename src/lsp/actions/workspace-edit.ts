@@ -31,7 +31,7 @@ export function presentText(file: string, open: OpenFiles): string | undefined {
   return text === undefined ? undefined : withoutByteOrderMark(text);
 }
 
-/** The same without versions, for clients that know none. */
+/** Removes the versions of documents from an edit, for clients that do not support them. */
 export function withoutVersions({ documentChanges = [] }: WorkspaceEdit): WorkspaceEdit {
   const changes = documentChanges.flatMap((change): (readonly [string, LspTextEdit[]])[] => {
     if (!('textDocument' in change)) return [];
@@ -50,7 +50,7 @@ function documentEdit({ file, before, edits }: FileChange, open: OpenFiles): Tex
   };
 }
 
-/** The same edit with a selected text that the author is to replace, for clients that know snippets. */
+/** Selects a placeholder in an edit for the author to replace, for clients that support snippets. */
 export function withSelected({ documentChanges = [] }: WorkspaceEdit, placeholder: string): WorkspaceEdit {
   const selected = (edit: TextDocumentEdit['edits'][number]) => {
     if (!('newText' in edit) || !edit.newText.includes(placeholder)) return edit;

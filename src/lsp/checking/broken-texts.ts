@@ -6,7 +6,7 @@ import { mayBeJson, syntaxOf, withoutByteOrderMark } from '../../document/parse.
 import { parsePointer } from '../../document/pointer.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
 import { type IncompleteText, readIncomplete } from '../../spectral/host/incomplete-text.ts';
-import type { CheckedDescription } from './checked.ts';
+import type { CheckedDescription } from './checked-description.ts';
 import type { FileDiagnostics } from './diagnostics.ts';
 import { movedDiagnostics } from './moved-diagnostics.ts';
 import type { OpenFile, OpenFiles } from './open-files.ts';
@@ -64,7 +64,7 @@ export function keptDiagnostics({ diagnostics, openFiles }: CheckedDescription, 
   );
 }
 
-/** The diagnostics of both. */
+/** The diagnostics of two checks. */
 export function joinedDiagnostics(first: FileDiagnostics, second: FileDiagnostics): FileDiagnostics {
   const files = new Set([...first.keys(), ...second.keys()]);
   return new Map([...files].map((file) => [file, [...(first.get(file) ?? []), ...(second.get(file) ?? [])]]));

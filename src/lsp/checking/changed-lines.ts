@@ -1,10 +1,10 @@
 import { sharedEndLength } from '../../text/shared-end.ts';
 
-/** Where two texts differ, in lines. */
+/** The lines in which two texts differ. */
 export interface ChangedLines {
-  /** How many lines are the same at the start. */
+  /** The number of equal lines at the start. */
   readonly above: number;
-  /** How many of the others are the same at the end. */
+  /** The number of further equal lines at the end. */
   readonly below: number;
 }
 

@@ -10,25 +10,25 @@ import type { OmittedCode } from '../../finding/finding.ts';
 import { BASELINE_NAME } from '../../known/baseline.ts';
 import { count } from '../../text/count.ts';
 import { brokenFiles, joinedDiagnostics, keptDiagnostics, readableTexts } from './broken-texts.ts';
-import { type CheckedDescription, openFilesAmong } from './checked.ts';
-import { DescriptionSearch } from './description-search.ts';
-import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
+import { type CheckedDescription, openFilesAmong } from './checked-description.ts';
 import {
   ConfiguredLint,
   type DescriptionLint,
   type IsStopped,
   NO_SETTING_FILES,
   type RuleWithSummary,
-} from './lint-as-configured.ts';
+} from './configured-lint.ts';
+import { DescriptionSearch } from './description-search.ts';
+import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failureDiagnostic } from './diagnostics.ts';
 import { type OpenFile, OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
 const MAX_MEGABYTES = 40;
 
-/** So many characters mostly suffice to recognize a description. */
-const HEAD = 16 * 1024;
+/** The number of characters at the start of a file that usually suffice to recognize a description. */
+const HEAD_LENGTH = 16 * 1024;
 const VERSION_KEYS = ['\nopenapi:', '\nswagger:'];
-const MAX_LINE_LENGTH = 100;
+const VERSION_LINE_LENGTH = 100;
 
 /** The folders of a workspace, as absolute paths with forward slashes, and whether it is trusted. */
 export interface WorkspaceSettings {
@@ -39,13 +39,13 @@ export interface WorkspaceSettings {
 /** The results of a check. */
 export interface CheckOutcome {
   readonly diagnostics: FileDiagnostics;
-  /** The versions of the open files that it is about. */
+  /** The versions of the open files that were checked. */
   readonly versions: ReadonlyMap<string, number>;
   /** True if {@link Checker.checkReadable} would find more, because the text of a file is broken. */
   readonly isBroken: boolean;
   /** Facts that the user must know once. */
   readonly notices: readonly string[];
-  /** The files that it depends on: absolute paths with forward slashes. */
+  /** The files that the check depends on: absolute paths with forward slashes. */
   readonly files: ReadonlySet<string>;
 }
 
@@ -53,7 +53,7 @@ export interface CheckOutcome {
 interface CheckedParts {
   /** The open files as they were checked. */
   readonly opened: readonly OpenFile[];
-  /** The files that it depends on. */
+  /** The files that the check depends on. */
   readonly files?: readonly string[];
   readonly linted?: DescriptionLint;
 }
@@ -67,11 +67,11 @@ export class Checker {
   /** The last check of each description that could be read. */
   readonly #readable = new Map<string, CheckedDescription>();
   readonly #settingFiles = new Set<string>();
-  /** Which open files are descriptions, so that each version is looked at once. */
+  /** Records for each version of an open file if it is a description. */
   readonly #descriptions = new WeakMap<OpenFile, boolean>();
   /** True if settings could not be read, so that it is not known which files they come from. */
   #lacksSettings = false;
-  /** By folder. */
+  /** The searches for descriptions, by folder. */
   readonly #searches = new Map<string, DescriptionSearch>();
   #id = 0;
 
@@ -148,12 +148,12 @@ export class Checker {
     const lint = this.#lintOf(description);
     if (isConfigName(description)) return this.#checkConfig(description, lint);
     const tooLarge = this.#tooLarge(description);
-    if (tooLarge) return this.#failed(description, lint, new Map([[description, [failure(tooLarge)]]]));
+    if (tooLarge) return this.#failed(description, lint, new Map([[description, [failureDiagnostic(tooLarge)]]]));
     try {
       if (await lint.isIgnored(description)) return this.#failed(description, lint, new Map());
       const settings = await lint.settingFilesOf(description);
       for (const file of settings.all) this.#settingFiles.add(file);
-      // Texts that change meanwhile are not those that are checked.
+      // The texts may change during the check.
       const opened = this.open.all;
       const linted = await lint.lint(description, { documents: this.open.documents, isStopped });
       if (isStopped?.()) throw new StoppedRun();
@@ -164,7 +164,7 @@ export class Checker {
       // An open configuration has its own diagnostics, which are about its text in the editor.
       const all = [...diagnosticsOfFailure(error, description, lint.folder)];
       const others = all.filter(([file]) => !isConfigName(file) || !this.open.get(file));
-      const shown = others.length > 0 ? others : [[description, [failure(error.message)]] as const];
+      const shown = others.length > 0 ? others : [[description, [failureDiagnostic(error.message)]] as const];
       return this.#failed(description, lint, new Map(shown));
     }
   }
@@ -257,10 +257,11 @@ export class Checker {
 
   #looksLikeDescription({ file, text }: OpenFile): boolean {
     if (!DATA_FILE.test(file)) return false;
-    // A text that is too large is refused without a look at it. For other texts, a part is mostly sufficient.
+    // A text that is too large is treated as a description, so that the limit is reported. For other texts, a part usually
+    // suffices.
     if (text.length > MAX_MEGABYTES * MEGABYTE || beginsLikeDescription(Buffer.from(identifyingPart(text)))) return true;
     if (isDescriptionText(Buffer.from(text))) return true;
-    // Nobody can say what a broken text is, but it was a description before.
+    // A broken text cannot be recognized, but the file was a description before.
     return this.#readable.has(file) && parseText(file, text).value === undefined;
   }
 
@@ -283,8 +284,8 @@ export class Checker {
 
 /** The beginning of the text, and the line with the version if a description in YAML has it later. */
 function identifyingPart(text: string): string {
-  const at = VERSION_KEYS.map((key) => text.indexOf(key, HEAD)).find((index) => index !== -1);
-  return text.slice(0, HEAD) + (at === undefined ? '' : text.slice(at, at + MAX_LINE_LENGTH));
+  const at = VERSION_KEYS.map((key) => text.indexOf(key, HEAD_LENGTH)).find((index) => index !== -1);
+  return text.slice(0, HEAD_LENGTH) + (at === undefined ? '' : text.slice(at, at + VERSION_LINE_LENGTH));
 }
 
 function outcomeOf(diagnostics: FileDiagnostics, { opened, files = [], linted }: CheckedParts): CheckOutcome {
@@ -294,11 +295,11 @@ function outcomeOf(diagnostics: FileDiagnostics, { opened, files = [], linted }:
 
 /** Notices about code that was left out, and rules that failed. */
 function noticesOf({ result: { omitted = [], errors } }: DescriptionLint): readonly string[] {
-  const names = omitted.filter(({ reason }) => reason === undefined).map(nameOf);
+  const names = omitted.filter(({ reason }) => reason === undefined).map(omittedCodeName);
   const what = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${count(names.length - 3, 'other')}` : ''}`;
   const left = names.length === 0 ? [] : [`Not loaded: ${what}. Code runs only in workspaces that the editor trusts.`];
   const others = omitted.flatMap((part) =>
-    part.reason === undefined ? [] : [`Not loaded: ${nameOf(part)}, because ${part.reason}.`],
+    part.reason === undefined ? [] : [`Not loaded: ${omittedCodeName(part)}, because ${part.reason}.`],
   );
   const crashes = errors
     .filter(({ kind }) => kind === 'rule-crash')
@@ -306,6 +307,6 @@ function noticesOf({ result: { omitted = [], errors } }: DescriptionLint): reado
   return [...left, ...others, ...new Set(crashes)];
 }
 
-function nameOf({ kind, name }: OmittedCode): string {
+function omittedCodeName({ kind, name }: OmittedCode): string {
   return `the ${kind} \`${name}\``;
 }

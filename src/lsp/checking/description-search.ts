@@ -5,8 +5,11 @@ import { FileGraph } from '../../document/files/file-graph.ts';
 import { toUri } from '../../document/files/paths.ts';
 import { rootOf } from '../../run/default-root.ts';
 
-/** Beginnings of lines that parts of descriptions have. In other files, nothing is searched for. */
-const MEMBER =
+/**
+ * Matches a key of a part of a description at the beginning of a line. Files without such a key are not searched for in
+ * descriptions.
+ */
+const PART_KEY =
   /(?:^|[{,])[ \t]*["']?(?:\$ref|type|properties|schema|allOf|oneOf|anyOf|responses|parameters|get|put|post|patch|delete|head|options)["']?[ \t]*:/m;
 
 /** Finds the descriptions of a folder that refer to a file, as the files are on disk. */
@@ -21,7 +24,7 @@ export class DescriptionSearch {
 
   /** @returns Absolute paths with forward slashes. */
   async usersOf(file: string, text: string): Promise<readonly string[]> {
-    if (!MEMBER.test(text)) return [];
+    if (!PART_KEY.test(text)) return [];
     this.#descriptions ??= this.#search();
     const all = await this.#descriptions;
     const root = (description: string) => rootOf(description, this.#folder, undefined);

@@ -3,7 +3,7 @@ import type { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Diag
 import { FaultyConfig } from '../../config/faulty-config.ts';
 import { toUri } from '../../document/files/paths.ts';
 import type { UsageError } from '../../errors.ts';
-import { type Finding, keyOf, type LintError, type LintResult } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf, type LintError, type LintResult } from '../../finding/finding.ts';
 import { append } from '../../model/append.ts';
 import type { Severity } from '../../rule/rule.ts';
 import { PROGRAM_NAME } from '../../text/command-line.ts';
@@ -30,10 +30,13 @@ const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = { error: 1, w
 const UNNECESSARY: DiagnosticTag = 1;
 const DEPRECATED: DiagnosticTag = 2;
 
-/** The rules whose findings are about something that can go, or that is deprecated. */
-const TAGS: Readonly<Record<string, DiagnosticTag>> = { 'unused-suppression': UNNECESSARY, 'deprecated-gone': DEPRECATED };
+/** The rules whose findings are about something that can be removed, or that is deprecated. */
+const DIAGNOSTIC_TAGS: Readonly<Record<string, DiagnosticTag>> = {
+  'unused-suppression': UNNECESSARY,
+  'deprecated-gone': DEPRECATED,
+};
 
-/** More related places are seldom looked at, and cost time. */
+/** The most related places; more are seldom looked at, and cost time. */
 const MAX_RELATED = 20;
 
 /** The diagnostics of a run. Findings without a file are at the start of the description. */
@@ -61,31 +64,31 @@ export function diagnosticsOfFailure(error: UsageError, description: string, fol
   for (const { file: name, position, message } of mistakes) {
     const start = position ?? { line: 1, column: 1 };
     const range = { start, end: { line: start.line, column: start.column + (position ? 1 : 0) } };
-    append(all, toUri(path.resolve(folder, name)), failure(message, lspRange(range)));
+    append(all, toUri(path.resolve(folder, name)), failureDiagnostic(message, lspRange(range)));
   }
-  if (all.size === 0) all.set(description, [failure(error.message)]);
+  if (all.size === 0) all.set(description, [failureDiagnostic(error.message)]);
   return all;
 }
 
 /** A diagnostic that says why something is not checked. */
-export function failure(message: string, range = START_OF_FILE): Diagnostic {
+export function failureDiagnostic(message: string, range = START_OF_FILE): Diagnostic {
   return { range, severity: 1, source: PROGRAM_NAME, message };
 }
 
 function errorDiagnostic({ message, range, ruleId, kind }: LintError): Diagnostic {
-  return { ...failure(message, range && lspRange(range)), code: ruleId ?? kind };
+  return { ...failureDiagnostic(message, range && lspRange(range)), code: ruleId ?? kind };
 }
 
 function findingDiagnostic(finding: Finding, related: readonly RelatedFinding[], uriOf: (name: string) => string): Diagnostic {
   const { ruleId, severity, message, range, url } = finding;
-  const tag = TAGS[ruleId];
+  const tag = DIAGNOSTIC_TAGS[ruleId];
   const relatedInformation = related.map(
     (place): DiagnosticRelatedInformation => ({
       location: { uri: uriOf(place.file), range: lspRange(place.range) },
       message: place.message,
     }),
   );
-  const data: DiagnosticData = { key: keyOf(finding) };
+  const data: DiagnosticData = { key: findingKeyOf(finding) };
   return {
     range: lspRange(range),
     severity: SEVERITIES[severity],

@@ -3,8 +3,8 @@ import { splitLines } from '../../document/lines.ts';
 import { changedLines } from './changed-lines.ts';
 
 /**
- * The diagnostics of an earlier text that are about lines which a later one still has, at the places where these are now. Diagnostics of
- * lines between the first and the last change are left out.
+ * Moves the diagnostics of an earlier text to the same lines in a later text. Diagnostics of lines between the first and the last
+ * change are left out.
  */
 export function movedDiagnostics(diagnostics: readonly Diagnostic[], before: string, now: string): readonly Diagnostic[] {
   if (before === now) return diagnostics;

@@ -11,15 +11,15 @@ import { parseText } from '../../document/parse.ts';
 export interface OpenFile {
   /** An absolute path with forward slashes. */
   readonly file: string;
-  /** As the client names it. */
+  /** The URI as the client writes it. */
   readonly uri: string;
   readonly version: number;
   readonly text: string;
 }
 
-/** The files that are open in the editor. They come before those on disk. */
+/** The files that are open in the editor. They take precedence over the files on disk. */
 export class OpenFiles {
-  /** For runs over them, of which each parses only what has changed since the last one. */
+  /** The texts for runs, each of which parses only what has changed since the last run. */
   readonly documents = new DocumentStore();
   readonly #files = new Map<string, OpenFile>();
 

@@ -6,16 +6,16 @@ import { isConfigName } from '../../config/config-files.ts';
 import { rules } from '../../registry.ts';
 import { REASON_RULE } from '../../rule/rule-id.ts';
 import { SUPPRESSION_KEY } from '../../suppressions/suppression.ts';
-import { type CheckedDescription, findingsIn } from '../checking/checked.ts';
-import type { RuleWithSummary } from '../checking/lint-as-configured.ts';
+import { type CheckedDescription, findingsIn } from '../checking/checked-description.ts';
+import type { RuleWithSummary } from '../checking/configured-lint.ts';
 import type { OpenFile } from '../checking/open-files.ts';
 import { configWalk } from './config-walk.ts';
 
 // The values of the protocol; its package need not be loaded for them.
-const PROPERTY = 10;
-const VALUE = 12;
+const PROPERTY_KIND = 10;
+const VALUE_KIND = 12;
 
-/** A comment that suppresses rules, without the mark that begins it, up to where somebody types. */
+/** A comment that suppresses rules, without the mark that begins it, up to the cursor. */
 const COMMENT = /^\s*lint-ignore-(?:next-line|file)\s([\w/,\s-]*)$/;
 
 /**
@@ -42,8 +42,8 @@ async function configCompletions(
   if (!proposals) return [];
   const { cursor, keys, values } = proposals;
   return [
-    ...keys.map((key) => item(key, PROPERTY, keyText(key), cursor.typed, at)),
-    ...values.map((value) => item(value, VALUE, value.text, cursor.typed, at)),
+    ...keys.map((key) => completionItem(key, PROPERTY_KIND, keyText(key), cursor.typed, at)),
+    ...values.map((value) => completionItem(value, VALUE_KIND, value.text, cursor.typed, at)),
   ];
 }
 
@@ -70,7 +70,7 @@ function suppressionCompletions(
   return activeRules(checks)
     .filter(({ text: id }) => !cursor?.siblings.has(id))
     .map((rule) => ({
-      ...item(rule, VALUE, isMap ? `${rule.text}: ` : rule.text, ofComment ?? cursor?.typed ?? '', at),
+      ...completionItem(rule, VALUE_KIND, isMap ? `${rule.text}: ` : rule.text, ofComment ?? cursor?.typed ?? '', at),
       // Reported rules come first, because they are more likely to be suppressed.
       sortText: `${reported.has(rule.text) ? 0 : 1}${rule.text}`,
     }));
@@ -92,7 +92,7 @@ function activeRules(checks: readonly CheckedDescription[]): readonly Completion
     });
 }
 
-function item(
+function completionItem(
   { text, description }: CompletionProposal,
   kind: 10 | 12,
   newText: string,

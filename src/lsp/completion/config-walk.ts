@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { SchemaWalk } from '../../config/completion/schema-walk.ts';
 import { executableAssets } from '../../executable.ts';
 
-const FILE = 'api-conventions.schema.json';
+const SCHEMA_FILE = 'api-conventions.schema.json';
 
-/** Where the file is in the package, and in the source. */
+/** The folder of the file in the package, and in the source, relative to this module. */
 const FOLDERS = ['./', '../../config/'];
 
 let walk: SchemaWalk | undefined;
 
-/** The schema of configurations, which is read only where somebody edits one. */
+/** The schema of configurations, which is read when it is first needed. */
 export function configWalk(): SchemaWalk {
   walk ??= new SchemaWalk(JSON.parse(schemaText()));
   return walk;
@@ -18,9 +18,9 @@ export function configWalk(): SchemaWalk {
 
 function schemaText(): string {
   const assets = executableAssets();
-  if (assets) return assets.getAsset(FILE, 'utf8');
-  const files = FOLDERS.map((folder) => fileURLToPath(new URL(`${folder}${FILE}`, import.meta.url)));
+  if (assets) return assets.getAsset(SCHEMA_FILE, 'utf8');
+  const files = FOLDERS.map((folder) => fileURLToPath(new URL(`${folder}${SCHEMA_FILE}`, import.meta.url)));
   const file = files.find((one) => existsSync(one));
-  // Where only the server was copied, nothing is known.
+  // If only the server was copied, there is no schema, so nothing is completed.
   return file === undefined ? '{}' : readFileSync(file, 'utf8');
 }

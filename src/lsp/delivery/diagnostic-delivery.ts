@@ -10,7 +10,7 @@ import {
 import { sha256 } from '../../platform/platform.ts';
 import type { FileDiagnostics } from '../checking/diagnostics.ts';
 import { fileOf } from '../client.ts';
-import { PublishedDiagnostics } from './published.ts';
+import { PublishedDiagnostics } from './published-diagnostics.ts';
 
 /** An open document as the editor has it. */
 export interface OpenDocument {
@@ -42,7 +42,7 @@ interface PendingPull {
   cancel(): void;
 }
 
-/** The answer to a client whose question is about an old text, and which will ask again on its own. */
+/** The data of the answer to a request about an old text, after which the client asks again on its own. */
 const OUTDATED = { retriggerRequest: false };
 
 /**
@@ -52,7 +52,7 @@ const OUTDATED = { retriggerRequest: false };
 export class DiagnosticDelivery {
   readonly #context: DeliveryContext;
   readonly #published = new PublishedDiagnostics();
-  /** The URIs of documents that the client was sent diagnostics of. */
+  /** The URIs of documents whose diagnostics were sent to the client. */
   readonly #sent = new Set<string>();
   readonly #answered = new Map<string, LastAnswer>();
   readonly #pulls = new Set<PendingPull>();
@@ -69,12 +69,12 @@ export class DiagnosticDelivery {
     this.#send(this.#published.set(description, diagnostics), versions);
   }
 
-  /** Takes back the diagnostics of a description. */
+  /** Removes the diagnostics of a description from the client. */
   forget(description: string): void {
     this.#send(this.#published.remove(description));
   }
 
-  /** A text was opened or changed, so that nobody waits for the diagnostics of the one before. */
+  /** Called when a document was opened or changed: cancels requests for the diagnostics of its previous text. */
   change({ uri }: OpenDocument): void {
     if (!this.#context.pulls()) return;
     for (const pull of this.#pulls) if (pull.uri === uri) pull.cancel();
@@ -87,10 +87,10 @@ export class DiagnosticDelivery {
     this.#answered.delete(uri);
   }
 
-  /** All checks are done: answers those who wait, and has the client ask again for what has changed otherwise. */
+  /** Called when all checks are done: answers pending requests, and lets the client ask again if other diagnostics have changed. */
   settle(): void {
     for (const pull of this.#pulls) pull.answer();
-    // A version that was not asked for yet will be.
+    // The client will ask for a version that it has not asked for yet.
     let isChanged = false;
     for (const { uri, version } of this.#context.openDocuments()) {
       const answered = this.#answered.get(uri);

@@ -7,9 +7,9 @@ import { ruleSummary } from '../../explain/rule-summary.ts';
 import { filledSections, markdownSection } from '../../explain/rule-text.ts';
 import type { Finding } from '../../finding/finding.ts';
 import { rules } from '../../registry.ts';
-import { codeSpan, linkedAddress, markdownText } from '../../report/markdown-text.ts';
+import { codeSpan, markdownAddress, markdownText } from '../../report/markdown-text.ts';
 import { type RuleInfo, ruleUrl } from '../../rule/rule-info.ts';
-import { type CheckedDescription, findingsIn } from '../checking/checked.ts';
+import { type CheckedDescription, findingsIn } from '../checking/checked-description.ts';
 import type { OpenFile } from '../checking/open-files.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
 import { configWalk } from '../completion/config-walk.ts';
@@ -56,16 +56,16 @@ function findingBlocks(finding: Finding, checks: readonly CheckedDescription[]):
   return [
     `**${codeSpan(ruleId)}** ${markdownText(message)}`,
     ...(reasons === '' ? [] : [`### Because\n\n${reasons}`]),
-    ...(blocks.length > 0 || url === '' ? blocks : [linkedAddress(url)]),
+    ...(blocks.length > 0 || url === '' ? blocks : [markdownAddress(url)]),
   ];
 }
 
-/** Why a rule exists, with examples and its page; nothing for an unknown rule. */
+/** The reason for a rule, with examples and a link to its page; nothing for an unknown rule. */
 function ruleBlocksOf(id: string, checks: readonly CheckedDescription[]): readonly string[] {
   const rule = rules.find((one) => one.id === id);
   if (rule) {
     const sections = filledSections(ruleSummary(rule)).filter(({ title }) => title !== LEARN_MORE);
-    return [...sections.flatMap(sectionBlocks), linkedAddress(ruleUrl(rule))];
+    return [...sections.flatMap(sectionBlocks), markdownAddress(ruleUrl(rule))];
   }
   const info = checks.flatMap(({ linted }) => linted?.result.pluginRules ?? []).find((one) => one.id === id);
   return info ? infoBlocks(info) : [];
@@ -74,7 +74,7 @@ function ruleBlocksOf(id: string, checks: readonly CheckedDescription[]): readon
 function infoBlocks({ rationale, remedy, url }: RuleInfo): readonly string[] {
   const sections = [markdownSection('Why', rationale), markdownSection('How to fix it', remedy)];
   const filled = sections.filter(({ groups }) => groups.length > 0);
-  return [...filled.flatMap(sectionBlocks), ...(url === '' ? [] : [linkedAddress(url)])];
+  return [...filled.flatMap(sectionBlocks), ...(url === '' ? [] : [markdownAddress(url)])];
 }
 
 /** Returns whether words of a line may be ids of rules: in configurations, and where suppressions are or may be. */

@@ -1,15 +1,15 @@
 import type { CheckService } from '../check-service.ts';
 
 /** The methods of the thread that checks. */
-export type Method = keyof CheckService;
+export type CheckMethod = keyof CheckService;
 
 export interface ThreadCall {
   readonly id: number;
-  readonly method: Method;
+  readonly method: CheckMethod;
   readonly params: readonly unknown[];
-  /** How many changes there had been; a later one stops a check. */
+  /** The number of changes before the call; a later change stops a check. */
   readonly round: number;
-  /** How many calls there had been; a later one stops warming up. */
+  /** The number of calls before this one; a later call stops warming up. */
   readonly calls: number;
 }
 
@@ -21,6 +21,6 @@ export interface ThreadAnswer {
 
 /** The initial data of the thread. */
 export interface ThreadData {
-  /** Two numbers: how many changes and how many calls there have been. */
+  /** Two numbers: those of the changes and of the calls so far. */
   readonly counts: SharedArrayBuffer;
 }

@@ -6,10 +6,10 @@ import type { MadeEdit } from '../actions/make-edit.ts';
 import type { AffectedDescriptions, CheckService } from '../check-service.ts';
 import type { CheckOutcome, WorkspaceSettings } from '../checking/checker.ts';
 import type { OpenFile } from '../checking/open-files.ts';
-import type { Method, ThreadAnswer, ThreadCall, ThreadData } from './messages.ts';
+import type { CheckMethod, ThreadAnswer, ThreadCall, ThreadData } from './messages.ts';
 
 interface PendingCall {
-  readonly method: Method;
+  readonly method: CheckMethod;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -18,7 +18,7 @@ interface PendingCall {
 export class ThreadedChecks implements CheckService {
   readonly #start: (data: ThreadData) => Worker;
   readonly #counts = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
-  /** How many changes and how many calls there have been. */
+  /** The numbers of changes and of calls so far. */
   readonly #current = new Int32Array(this.#counts);
   readonly #waiting = new Map<number, PendingCall>();
   /** The open files, which a new thread must receive. */
@@ -85,17 +85,17 @@ export class ThreadedChecks implements CheckService {
     return this.#call('hover', file, at);
   }
 
-  /** The check that runs would be about an old text. */
+  /** Stops the running check, which is about an old text. */
   #stopCheck(): void {
     Atomics.add(this.#current, 0, 1);
   }
 
-  #call<Value>(method: Method, ...params: readonly unknown[]): Promise<Value> {
+  #call<Value>(method: CheckMethod, ...params: readonly unknown[]): Promise<Value> {
     const worker = this.#worker ?? this.#restart();
     return this.#send(worker, method, params) as Promise<Value>;
   }
 
-  #send(worker: Worker, method: Method, params: readonly unknown[]): Promise<unknown> {
+  #send(worker: Worker, method: CheckMethod, params: readonly unknown[]): Promise<unknown> {
     const id = ++this.#id;
     const calls = Atomics.add(this.#current, 1, 1) + 1;
     const call: ThreadCall = { id, method, params, round: Atomics.load(this.#current, 0), calls };
@@ -123,7 +123,7 @@ export class ThreadedChecks implements CheckService {
     worker.on('error', (error) => this.#onEnd(worker, reasonOf(error)));
     worker.on('exit', () => this.#onEnd(worker, 'the thread that checks has ended'));
     // The callers of the next request receive the failure.
-    const tell = (method: Method, params: unknown) => this.#send(worker, method, [params]).catch(() => {});
+    const tell = (method: CheckMethod, params: unknown) => this.#send(worker, method, [params]).catch(() => {});
     void tell('configure', this.#settings);
     for (const file of this.#open.values()) void tell('change', file);
     return worker;

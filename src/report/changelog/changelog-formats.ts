@@ -1,5 +1,5 @@
 import type { Changelog } from '../../changes/api-change.ts';
-import { type FileEnds, type FormatSigns, hasSigns } from '../signs.ts';
+import { type FileEnds, type FormatSigns, hasSigns } from '../format-signs.ts';
 import { withinTextLimit } from '../text-limit.ts';
 import { changelogHtml } from './changelog-html.ts';
 import { changelogJson } from './changelog-json.ts';
@@ -19,10 +19,10 @@ export type ChangelogFormat = (typeof CHANGELOG_FORMAT_NAMES)[number];
 /** The formats of changelogs. */
 export const CHANGELOG_FORMATS: readonly ChangelogFormat[] = CHANGELOG_FORMAT_NAMES;
 
-const ENTRIES: Readonly<Record<ChangelogFormat, ChangelogFormatEntry>> = {
+const FORMAT_ENTRIES: Readonly<Record<ChangelogFormat, ChangelogFormatEntry>> = {
   markdown: {
     write: changelogMarkdown,
-    // A file with the changes of several versions was put together by its authors.
+    // A file with the changes of several versions was put together by its authors, so it is not recognized.
     signs: {
       head: /^<!-- markdownlint-capture -->\n<!-- markdownlint-disable [A-Z\d ]+ -->\n(?!.*<!-- markdownlint-capture -->)/s,
       tail: /\n<!-- markdownlint-restore -->\n$/,
@@ -37,10 +37,10 @@ export const CHANGELOG_ENDINGS: Readonly<Record<ChangelogFormat, string>> = { ma
 
 /** Writes a changelog as text that ends with a line break. */
 export function formatChangelog(format: ChangelogFormat, changelog: Changelog): string {
-  return withinTextLimit(() => ENTRIES[format].write(changelog));
+  return withinTextLimit(() => FORMAT_ENTRIES[format].write(changelog));
 }
 
 /** Returns whether a file is a changelog that this tool wrote, in any format. */
 export function isChangelog(text: FileEnds): boolean {
-  return CHANGELOG_FORMATS.some((name) => hasSigns(text, ENTRIES[name].signs));
+  return CHANGELOG_FORMATS.some((name) => hasSigns(text, FORMAT_ENTRIES[name].signs));
 }

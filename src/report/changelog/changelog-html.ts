@@ -8,6 +8,7 @@ import { STYLE } from '../html/style.ts';
 import {
   CHANGED_DESCRIPTIONS,
   changesIn,
+  changesSummary,
   changeText,
   descriptionText,
   EFFECT_TITLES,
@@ -15,16 +16,21 @@ import {
   NEW_OPERATIONS,
   OTHER_ADDITIONS,
   operationText,
-  summaryOf,
   type TitledChanges,
-  textBehind,
+  textAfterOperations,
   titledChanges,
-  titleOf,
+  versionsTitle,
 } from './changelog-text.ts';
-import { type EffectChanges, groupChanges, isBefore, type NewOperations, type OperationChanges } from './group-changes.ts';
+import {
+  type EffectChanges,
+  groupChanges,
+  type NewOperations,
+  namesOperationsFirst,
+  type OperationChanges,
+} from './group-changes.ts';
 
 /** The colour of each effect, by the class of a severity. */
-const CLASSES: Readonly<Record<Effect, string>> = {
+const EFFECT_CLASSES: Readonly<Record<Effect, string>> = {
   moved: 'warn',
   breaking: 'error',
   warning: 'warn',
@@ -35,12 +41,12 @@ const CLASSES: Readonly<Record<Effect, string>> = {
   documentation: 'info',
 };
 
-/** One page with all it needs in it, which loads and runs nothing. */
+/** Writes a changelog as one self-contained page, which loads and runs nothing. */
 export function changelogHtml(changelog: Changelog): string {
   const [first, second] = changelog.descriptions;
   const isOne = first && !second;
   const name = isOne ? (first.head?.title ?? '') : '';
-  const title = escapeMarkup(isOne ? titleOf(first) : `Changes in ${count(changelog.descriptions.length, 'API')}`);
+  const title = escapeMarkup(isOne ? versionsTitle(first) : `Changes in ${count(changelog.descriptions.length, 'API')}`);
   const style = `'sha256-${sha256(STYLE, 'base64')}'`;
   return `<!doctype html>
 <html lang="en">
@@ -54,7 +60,7 @@ export function changelogHtml(changelog: Changelog): string {
 <body>
 <header>
 <h1>${name === '' ? '' : `${escapeMarkup(name)}: `}${title}</h1>
-<p>${summaryOf(changesIn(changelog))}</p>
+<p>${changesSummary(changesIn(changelog))}</p>
 </header>
 <main>
 ${isOne ? effectSections(first.changes, 2) : titledChanges(changelog).map(descriptionSection).join('')}</main>
@@ -64,7 +70,7 @@ ${isOne ? effectSections(first.changes, 2) : titledChanges(changelog).map(descri
 }
 
 function descriptionSection({ title, changes }: TitledChanges): string {
-  return `<section>\n<h2>${escapeMarkup(title)}</h2>\n<p>${summaryOf(changes)}</p>\n${effectSections(changes, 3)}</section>\n`;
+  return `<section>\n<h2>${escapeMarkup(title)}</h2>\n<p>${changesSummary(changes)}</p>\n${effectSections(changes, 3)}</section>\n`;
 }
 
 function effectSections(changes: readonly ApiChange[], level: number): string {
@@ -74,7 +80,7 @@ function effectSections(changes: readonly ApiChange[], level: number): string {
 }
 
 function effectSection({ effect, added, groups, descriptions }: EffectChanges, level: number): string {
-  const items = groups.map((group) => `<li class="finding ${CLASSES[effect]}">\n${groupItem(group)}</li>\n`).join('');
+  const items = groups.map((group) => `<li class="finding ${EFFECT_CLASSES[effect]}">\n${groupItem(group)}</li>\n`).join('');
   const list = items === '' ? '' : `<ul class="findings">\n${items}</ul>\n`;
   const title = added.length > 0 ? OTHER_ADDITIONS : EFFECT_TITLES[effect];
   const operations = added.map((group) => newOperations(group, level + 1)).join('');
@@ -102,15 +108,15 @@ function newOperations({ tag, operations }: NewOperations, level: number): strin
 function groupItem(group: OperationChanges): string {
   const { operations, changes } = group;
   const [first, second] = changes;
-  const isFirst = operations.length > 0 && isBefore(group);
+  const isFirst = operations.length > 0 && namesOperationsFirst(group);
   const labels = enumerate(operations.map(({ label }) => code(label)));
-  if (!second && isFirst) return `<p class="message">${labels}: ${textBehind(first, messageMarkup)}</p>\n`;
+  if (!second && isFirst) return `<p class="message">${labels}: ${textAfterOperations(first, messageMarkup)}</p>\n`;
   const heading = isFirst ? `<p class="message">${labels}:</p>\n` : '';
   const list = changes.map((change) => `<p class="message">${changeText(change, messageMarkup)}</p>\n`).join('');
   return `${heading}${list}${isFirst || operations.length === 0 ? '' : operationList(group)}`;
 }
 
-/** All operations below what has changed in them. */
+/** The list of all operations, below the changes in them. */
 function operationList({ operations }: OperationChanges): string {
   const items = operations.map((operation) => `<li>${operationText(operation, code)}</li>\n`);
   return `<details${isShort(items) ? ' open' : ''}>\n<summary>${count(operations.length, 'operation')}</summary>\n<ul>\n${items.join('')}</ul>\n</details>\n`;

@@ -7,7 +7,7 @@ import { changesIn, countOf } from './changelog-text.ts';
 /** The version of the shape that changelog.schema.json describes. */
 const CHANGELOG_VERSION = 1;
 
-/** For programs; each field is named, so that none becomes public by accident. */
+/** Writes a changelog for programs. Each field is listed, so that none becomes public by accident. */
 export function changelogJson(changelog: Changelog): string {
   const { descriptions, errors } = changelog;
   const changes = changesIn(changelog);

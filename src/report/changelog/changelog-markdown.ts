@@ -4,6 +4,7 @@ import { enumerate } from '../../text/enumerate.ts';
 import { codeSpan, markdownText } from '../markdown-text.ts';
 import {
   CHANGED_DESCRIPTIONS,
+  changesSummary,
   changeText,
   descriptionText,
   EFFECT_TITLES,
@@ -11,39 +12,47 @@ import {
   NEW_OPERATIONS,
   OTHER_ADDITIONS,
   operationText,
-  summaryOf,
-  textBehind,
-  textBelow,
+  textAfterOperations,
+  textBelowCount,
   titledChanges,
-  titleOf,
+  versionsTitle,
 } from './changelog-text.ts';
-import { type EffectChanges, groupChanges, isBefore, type NewOperations, type OperationChanges } from './group-changes.ts';
+import {
+  type EffectChanges,
+  groupChanges,
+  type NewOperations,
+  namesOperationsFirst,
+  type OperationChanges,
+} from './group-changes.ts';
 
 /**
  * The rules of markdownlint that release notes break on purpose: long lines, `<details>`, a heading of the second level first, and, with
  * several descriptions, the same headings in each section.
  */
-const ALLOWED = ['MD013', 'MD033', 'MD041'];
-const ALLOWED_IN_SEVERAL = ['MD024', ...ALLOWED];
+const ALLOWED_RULES = ['MD013', 'MD033', 'MD041'];
+const ALLOWED_IN_SEVERAL = ['MD024', ...ALLOWED_RULES];
 
-/** Sections for release notes: a heading of the second level for each description, and below it one for each kind of change. */
+/**
+ * Writes the sections of release notes: a heading of the second level for each description, and below it a heading for each kind
+ * of change.
+ */
 export function changelogMarkdown(changelog: Changelog): string {
-  const [first = NONE, second] = changelog.descriptions;
-  const parts = second ? titledChanges(changelog) : [{ title: titleOf(first), changes: first.changes }];
+  const [first = NO_CHANGES, second] = changelog.descriptions;
+  const parts = second ? titledChanges(changelog) : [{ title: versionsTitle(first), changes: first.changes }];
   const sections = parts.flatMap(({ title, changes }) => [
     `## ${markdownText(title)}`,
-    summaryOf(changes),
+    changesSummary(changes),
     ...groupChanges(changes).flatMap(section),
   ]);
-  const allowed = second ? ALLOWED_IN_SEVERAL : ALLOWED;
+  const allowed = second ? ALLOWED_IN_SEVERAL : ALLOWED_RULES;
   return `${[
     `<!-- markdownlint-capture -->\n<!-- markdownlint-disable ${allowed.join(' ')} -->`,
-    ...(sections.length === 0 ? [summaryOf([])] : sections),
+    ...(sections.length === 0 ? [changesSummary([])] : sections),
     '<!-- markdownlint-restore -->',
   ].join('\n\n')}\n`;
 }
 
-const NONE: DescriptionChanges = { changes: [] };
+const NO_CHANGES: DescriptionChanges = { changes: [] };
 
 function section({ effect, added, groups, descriptions }: EffectChanges): string[] {
   const others = [...groups.flatMap(group), ...changedDescriptions(descriptions)];
@@ -71,11 +80,11 @@ function group(group: OperationChanges): readonly string[] {
   if (operations.length === 0) return changes.map((change) => `- ${changeText(change, markdownText)}`);
   const labels = enumerate(operations.map(({ label }) => codeSpan(label)));
   if (!second) {
-    if (isBefore(group)) return [`- ${labels}: ${textBehind(first, markdownText)}`];
+    if (namesOperationsFirst(group)) return [`- ${labels}: ${textAfterOperations(first, markdownText)}`];
     return [`- ${changeText(first, markdownText)}${operationList(group)}`];
   }
-  const list = indented(changes.map((change) => `- ${textBelow(change, markdownText)}`).join('\n'));
-  if (isBefore(group)) return [`- ${labels}:\n${list}`];
+  const list = indented(changes.map((change) => `- ${textBelowCount(change, markdownText)}`).join('\n'));
+  if (namesOperationsFirst(group)) return [`- ${labels}:\n${list}`];
   return [`- In each of ${count(operations.length, 'operation')}:\n${list}${operationList(group, true)}`];
 }
 
@@ -86,7 +95,7 @@ function changedDescriptions(changes: readonly ApiChange[]): readonly string[] {
   return [`<details>\n<summary>${CHANGED_DESCRIPTIONS}</summary>\n\n${items.join('\n')}\n\n</details>`];
 }
 
-/** All operations below what has changed in them. */
+/** The list of all operations, below the changes in them. */
 function operationList({ operations }: OperationChanges, isFolded = false): string {
   const items = operations.map((operation) => `- ${operationText(operation, codeSpan)}`);
   const list = items.join('\n');

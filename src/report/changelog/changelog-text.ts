@@ -2,7 +2,7 @@ import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges, Effec
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { capitalized, uncapitalized } from '../../text/first-letter.ts';
-import { isComplete, isNewOperation, MAX_NAMED_OPERATIONS } from './group-changes.ts';
+import { isNewOperation, MAX_NAMED_OPERATIONS, messageNamesOperations } from './group-changes.ts';
 
 /** The headings of the changes with each effect. */
 export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
@@ -20,15 +20,15 @@ export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
 export const NEW_OPERATIONS = 'New operations';
 export const OTHER_ADDITIONS = 'Other additions';
 
-/** How many operations are listed without being folded. */
+/** The most operations that are listed without being folded. */
 const MAX_UNFOLDED = 5;
-/** How long a list of operations may be without being folded. */
+/** The most characters of a list of operations that is not folded. */
 const MAX_UNFOLDED_LENGTH = 800;
 
 const NO_VERSION = 'Changes';
 
 /** `Changes from 1.0 to 2.0`. Untrusted. */
-export function titleOf({ base, head }: Pick<DescriptionChanges, 'base' | 'head'>): string {
+export function versionsTitle({ base, head }: Pick<DescriptionChanges, 'base' | 'head'>): string {
   const [before, now] = [base?.version ?? '', head?.version ?? ''];
   // Many descriptions keep `1.0.0` or `latest` forever, which readers would take for a release.
   if (now === '' || before === now) return NO_VERSION;
@@ -50,7 +50,7 @@ export function titledChanges({ descriptions }: Changelog): readonly TitledChang
     const name = names[index] ?? '';
     const isUnique = name !== '' && names.filter((other) => other === name).length === 1;
     const title = isUnique ? name : name === '' ? file : `${name} (${file})`;
-    const versions = head ? titleOf({ ...(base && { base }), head }) : NO_VERSION;
+    const versions = head ? versionsTitle({ ...(base && { base }), head }) : NO_VERSION;
     return { title: versions === NO_VERSION ? title : `${title}: ${uncapitalized(versions)}`, changes };
   });
 }
@@ -67,9 +67,9 @@ export function operationText(operation: AffectedOperation, code: ChangeMarkup):
   return code(label) + (places === '' ? '' : `: ${places}`);
 }
 
-/** How many objects with a field are all named. */
+/** The most objects with a field that are all named. */
 const MAX_OBJECTS = 8;
-/** From how many on they are not counted, as not all of them may be known. */
+/** The largest exact number of objects; if there are more, not all of them may be known. */
 const MAX_COUNTED = 40;
 
 function objectsIn({ objects = [] }: AffectedOperation, code: ChangeMarkup): string {
@@ -89,13 +89,13 @@ export function changeText({ message, advice }: ApiChange, markup: ChangeMarkup)
   return markup(message) + (advice === undefined ? '' : ` ${markup(advice)}`);
 }
 
-/** The same behind the operations that it is about: `response field …` instead of `Response field …`. */
-export function textBehind({ message, ...change }: ApiChange, markup: ChangeMarkup): string {
+/** The text of a change after the names of its operations: `response field …` instead of `Response field …`. */
+export function textAfterOperations({ message, ...change }: ApiChange, markup: ChangeMarkup): string {
   return changeText({ ...change, message: /^[A-Z][a-z]/.test(message) ? uncapitalized(message) : message }, markup);
 }
 
-/** The same below a heading that says how many operations it is about: `They moved …` instead of `11 operations moved …`. */
-export function textBelow({ message, ...change }: ApiChange, markup: ChangeMarkup): string {
+/** The text of a change below a heading with the number of its operations: `They moved …` instead of `11 operations moved …`. */
+export function textBelowCount({ message, ...change }: ApiChange, markup: ChangeMarkup): string {
   const number = `${count(change.operations.length, 'operation')} `;
   return changeText(
     { ...change, message: message.startsWith(number) ? `They ${message.slice(number.length)}` : message },
@@ -106,9 +106,9 @@ export function textBelow({ message, ...change }: ApiChange, markup: ChangeMarku
 /** A changed description: of which operations, or of which fields in how many operations. */
 export function descriptionText(change: ApiChange, markup: ChangeMarkup, code: ChangeMarkup): string {
   const { operations, kind, message } = change;
-  if (isComplete(change)) return markup(message);
+  if (messageNamesOperations(change)) return markup(message);
   if (operations.length <= MAX_NAMED_OPERATIONS)
-    return `${enumerate(operations.map(({ label }) => code(label)))}: ${textBehind(change, markup)}`;
+    return `${enumerate(operations.map(({ label }) => code(label)))}: ${textAfterOperations(change, markup)}`;
   if (kind === 'operation-documented') return `${markup(message)}: ${enumerate(operations.map(({ label }) => code(label)))}`;
   return `${markup(message)} (${count(operations.length, 'operation')})`;
 }
@@ -122,7 +122,7 @@ export function isShort(items: readonly string[]): boolean {
 }
 
 /** `2 breaking changes, 1 possibly breaking change, 3 new operations and 5 other changes.` */
-export function summaryOf(changes: readonly ApiChange[]): string {
+export function changesSummary(changes: readonly ApiChange[]): string {
   if (changes.length === 0) return 'No changes that clients need to know about.';
   const counted = (['breaking', 'warning', 'removed', 'deprecated'] as const).flatMap((effect) => {
     const number = countOf(changes, effect);

@@ -16,12 +16,12 @@ export interface OperationChanges {
 }
 
 /** Returns whether the operations are named before their changes: few, without fields of their own. */
-export function isBefore({ operations }: OperationChanges): boolean {
+export function namesOperationsFirst({ operations }: OperationChanges): boolean {
   const isOfAll = operations.every(({ fields = [], statuses = [] }) => fields.length + statuses.length === 0);
   return operations.length <= MAX_NAMED_OPERATIONS && isOfAll;
 }
 
-/** How many operations are named before what has changed in them; more are listed below it. */
+/** The most operations that are named before their changes; more are listed below the changes. */
 export const MAX_NAMED_OPERATIONS = 2;
 
 /** The changes with one effect. */
@@ -33,7 +33,7 @@ export interface EffectChanges {
   readonly descriptions: readonly ApiChange[];
 }
 
-/** How many new sentences of descriptions are quoted before the other changed descriptions. */
+/** The most new sentences that are quoted; others are among the changed descriptions. */
 const MAX_QUOTES = 5;
 
 /** Operations without tags, where others have some. */
@@ -83,17 +83,17 @@ function byTag(operations: readonly AffectedOperation[]): readonly NewOperations
 
 function byOperations(changes: readonly ApiChange[]): readonly OperationChanges[] {
   const groups = groupBy(changes, (change) =>
-    isComplete(change)
+    messageNamesOperations(change)
       ? change
       : JSON.stringify([change.operations.map((one) => [one.label, [...(one.objects ?? [])].sort(), one.statuses])]),
   );
   return [...groups.values()].map((members) => {
     const [first] = members;
-    return { operations: isComplete(first) ? [] : first.operations, changes: members };
+    return { operations: messageNamesOperations(first) ? [] : first.operations, changes: members };
   });
 }
 
 /** Returns whether a message needs no operations beside it, because it names all of them. */
-export function isComplete({ message, operations }: ApiChange): boolean {
+export function messageNamesOperations({ message, operations }: ApiChange): boolean {
   return operations.every(({ label }) => message.includes(`\`${label}\``));
 }

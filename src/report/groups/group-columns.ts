@@ -1,6 +1,6 @@
 import type { LintResult } from '../../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
-import type { ReportOptions } from '../report-format.ts';
+import type { ReportOptions } from '../report-writer.ts';
 import { type GroupRow, type GroupTable, groupTable, shownRows, sumOf } from './group-rows.ts';
 
 /** A column of numbers in a table of teams or folders. */
@@ -14,7 +14,7 @@ export function groupTitle({ by }: Pick<GroupTable, 'by'>): string {
   return by === 'team' ? 'Team' : 'Folder';
 }
 
-export const DESCRIPTIONS: GroupColumn = { title: 'Descriptions', count: ({ descriptions }) => descriptions };
+export const DESCRIPTION_COLUMN: GroupColumn = { title: 'Descriptions', count: ({ descriptions }) => descriptions };
 
 /** The columns about the base, if there is one. */
 export function changeColumns(isCompared: boolean): readonly GroupColumn[] {
@@ -26,7 +26,7 @@ export function changeColumns(isCompared: boolean): readonly GroupColumn[] {
   ];
 }
 
-/** The column of what is in a baseline or accepted, if anything is. */
+/** The column of the findings that are in a baseline or accepted, if there are any. */
 export function knownColumn({ known }: GroupRow): readonly GroupColumn[] {
   return sumOf(known) === 0 ? [] : [{ title: 'Known', count: (row) => sumOf(row.known) }];
 }
@@ -47,7 +47,7 @@ export function groupCells(
   const table = groupTable(result, options);
   const { listed } = table.total;
   const columns: readonly GroupColumn[] = [
-    DESCRIPTIONS,
+    DESCRIPTION_COLUMN,
     ...SEVERITIES.filter((level) => listed[level] > 0).map((level) => ({
       title: SEVERITY_TITLES[level],
       count: (row: GroupRow) => row.listed[level],

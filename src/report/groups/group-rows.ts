@@ -1,6 +1,6 @@
 import type { LintResult } from '../../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
-import type { ReportOptions } from '../report-format.ts';
+import type { ReportOptions } from '../report-writer.ts';
 import { repositoryPath } from '../repository-path.ts';
 import { type Grouping, groupingOf } from './grouping.ts';
 
@@ -62,15 +62,15 @@ export function groupTable(result: LintResult, places: Pick<ReportOptions, 'cwd'
 }
 
 /** Returns whether there are several teams, or several folders with descriptions: the folders of the parts of one say little. */
-export function isDivided({ by, rows }: GroupTable): boolean {
+export function hasSeveralGroups({ by, rows }: GroupTable): boolean {
   return (by === 'team' ? rows : rows.filter(({ descriptions }) => descriptions > 0)).length > 1;
 }
 
 /** The rows that a page shows beside a list of files: none if they say no more than that list. */
 export function shownRows(table: GroupTable): readonly GroupRow[] {
   const { by, rows, total, files } = table;
-  const unlisted = COLUMNS.filter((column) => column !== 'listed').some((column) => sumOf(total[column]) > 0);
-  return isDivided(table) && (by === 'team' || rows.length < files || unlisted) ? rows : [];
+  const unlisted = COUNT_COLUMNS.filter((column) => column !== 'listed').some((column) => sumOf(total[column]) > 0);
+  return hasSeveralGroups(table) && (by === 'team' || rows.length < files || unlisted) ? rows : [];
 }
 
 /** The findings that there are, with the existing ones that are not listed. */
@@ -86,8 +86,8 @@ export function countsOf(count: (severity: Severity) => number): Record<Severity
   return { error: count('error'), warn: count('warn'), info: count('info'), hint: count('hint') };
 }
 
-const COLUMNS = ['listed', 'existing', 'known', 'gone', 'added'] as const;
-type CountColumn = (typeof COLUMNS)[number];
+const COUNT_COLUMNS = ['listed', 'existing', 'known', 'gone', 'added'] as const;
+type CountColumn = (typeof COUNT_COLUMNS)[number];
 type GroupTally = Record<CountColumn, Record<Severity, number>> & { readonly name: string; descriptions: number };
 
 function emptyRow(name: string): GroupTally {
@@ -95,9 +95,9 @@ function emptyRow(name: string): GroupTally {
   return { name, descriptions: 0, listed: none(), added: none(), existing: none(), gone: none(), known: none() };
 }
 
-/** By what is listed, then by what is not. */
+/** Orders rows by their listed findings, then by their other findings. */
 function compareRows(a: GroupTally, b: GroupTally): number {
-  for (const column of COLUMNS) {
+  for (const column of COUNT_COLUMNS) {
     for (const severity of SEVERITIES) {
       const order = b[column][severity] - a[column][severity];
       if (order !== 0) return order;

@@ -1,5 +1,5 @@
 import type { LintResult } from '../../finding/finding.ts';
-import type { ReportOptions } from '../report-format.ts';
+import type { ReportOptions } from '../report-writer.ts';
 import { repositoryPath } from '../repository-path.ts';
 
 /** The teams or folders by which a report groups files. */

@@ -5,11 +5,11 @@ import { escapeMarkup } from '../../text/escape.ts';
 import type { FileReport } from '../file-reports.ts';
 import { type FindingGroup, groupsByRule } from '../finding-groups.ts';
 import type { SeverityCounts } from '../groups/group-rows.ts';
-import type { ReportedRule } from '../report-format.ts';
+import type { ReportedRule } from '../report-writer.ts';
 import { countedSeverities, countSeverities } from '../result-summary.ts';
-import { linked, messageMarkup } from './markup.ts';
+import { linkMarkup, messageMarkup } from './markup.ts';
 
-/** So many rows are seen at once; the others unfold. */
+/** The number of rows that are visible at first; the others unfold. */
 const FIRST_ROWS = 8;
 
 /** The criterion by which a table counts findings, and by which its buttons filter. */
@@ -39,7 +39,7 @@ function chart({ by, groups, label }: Chart): string {
   const counted = groups.map((group) => ({ group, counts: countSeverities(group) }));
   const most = Math.max(...groups.map(({ findings }) => findings.length));
   const rows = counted.map(({ group, counts }) => {
-    const cells = [number(group.findings.length), barCell(counts, most), pickCell(by, group.name)];
+    const cells = [numberCell(group.findings.length), barCell(counts, most), pickCell(by, group.name)];
     return tableRow(label(group), cells);
   });
   const head = [headCell(`${by[0]?.toUpperCase()}${by.slice(1)}`), headCell('Findings', 'number'), headCell('Severities', 'bar')];
@@ -65,7 +65,7 @@ export function tableRow(label: string, cells: readonly string[]): string {
   return `<tr><th scope="row">${label}</th>${cells.join('')}</tr>\n`;
 }
 
-export function number(value: number): string {
+export function numberCell(value: number): string {
   return `<td class="number">${value}</td>`;
 }
 
@@ -77,11 +77,11 @@ export function pickCell(by: ChartName, name: string): string {
 
 function ruleLabel({ name, findings: [first] }: FindingGroup, summaries: ReadonlyMap<string, string>): string {
   const summary = summaries.get(name);
-  const id = linked(`<code>${escapeMarkup(name)}</code>`, first?.url ?? '');
+  const id = linkMarkup(`<code>${escapeMarkup(name)}</code>`, first?.url ?? '');
   return `${id}${summary === undefined ? '' : `<small>${messageMarkup(summary)}</small>`}`;
 }
 
-/** In attributes of SVG: the page's policy forbids styles on elements. */
+/** The bar of the severities. Its lengths are attributes of SVG, because the policy of the page forbids styles on elements. */
 export function barCell(counts: SeverityCounts, most: number): string {
   let x = 0;
   const parts = SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) => {

@@ -10,7 +10,7 @@ import { countSeverities } from '../result-summary.ts';
  *
  * @param groups The teams or folders, if there are several.
  */
-export function filter(findings: readonly Finding[], files: readonly FileReport[], groups: GroupTable | undefined): string {
+export function filterForm(findings: readonly Finding[], files: readonly FileReport[], groups: GroupTable | undefined): string {
   const counts = countSeverities({ findings });
   const boxes = SEVERITIES.filter((severity) => counts[severity] > 0).map(
     (severity) =>

@@ -3,21 +3,21 @@ import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import type { CitedSections } from '../cited-sections.ts';
 import { excerpt } from '../excerpt.ts';
-import { FAILURES } from '../failure-titles.ts';
+import { FAILURE_TITLES } from '../failure-titles.ts';
 import type { FileReport } from '../file-reports.ts';
-import { expiryText, positionOf, reasonOf, relatedOf } from '../finding-text.ts';
-import { severitiesOf } from '../result-summary.ts';
+import { becauseText, expiryText, positionOf, relatedPlaceTexts } from '../finding-text.ts';
+import { severitySummary } from '../result-summary.ts';
 import type { SourceLines } from '../source-lines.ts';
 import { fixesMarkup } from './fixes.ts';
-import { linked, messageMarkup } from './markup.ts';
+import { linkMarkup, messageMarkup } from './markup.ts';
 
 /** Columns of a source line; a narrow window scrolls. */
 const EXCERPT_WIDTH = 140;
 
-/** Browsers skip a list that is out of sight, and would take longer to skip each finding for itself. */
+/** The length of a list. Browsers skip a list that is out of sight, and would take longer to skip each finding separately. */
 const LIST_LENGTH = 50;
 
-/** So many findings of a file are seen at once; the others unfold, unless there are only a few of them. */
+/** The number of findings of a file that are visible at first; the others unfold, unless there are only a few. */
 const FIRST_FINDINGS = 20;
 const MAX_LEFTOVER = 5;
 
@@ -36,7 +36,7 @@ export function fileSection(
   const items = findings.map((finding) => item(finding, sources, sections));
   return `<section class="file" data-file="${name}" data-group="${escapeMarkup(group)}">
 <h2>${name}</h2>
-<p>${count(findings.length, 'finding')}: ${severitiesOf(findings)}</p>
+<p>${count(findings.length, 'finding')}: ${severitySummary(findings)}</p>
 ${foldedItems(items, 'finding')}</section>
 `;
 }
@@ -68,19 +68,19 @@ function item(finding: Finding, sources: SourceLines, sections: CitedSections): 
   const section = sections.of(ruleId);
   const about = [
     `<span class="severity">${severity}</span>`,
-    `<span class="rule">${linked(rule, url)}</span>`,
-    ...(section ? [`<span>${linked(escapeMarkup(section.name), section.url)}</span>`] : []),
+    `<span class="rule">${linkMarkup(rule, url)}</span>`,
+    ...(section ? [`<span>${linkMarkup(escapeMarkup(section.name), section.url)}</span>`] : []),
     ...(status === 'new' ? ['<span class="status">new</span>'] : []),
     `<span>${positionOf(range)}</span>`,
     ...(pointer === '' ? [] : [`<span class="place">${escapeMarkup(pointer)}</span>`]),
     ...[...usesText(uses), ...(expiry === '' ? [] : [escapeMarkup(expiry)])].map((text) => `<span>${text}</span>`),
-    ...relatedOf(finding).map((place) => `<span>${escapeMarkup(place)}</span>`),
+    ...relatedPlaceTexts(finding).map((place) => `<span>${escapeMarkup(place)}</span>`),
   ];
-  const reason = reasonOf(finding);
+  const reason = becauseText(finding);
   return `<li class="finding ${severity}" data-severity="${severity}" data-rule="${rule}">
 <p class="message">${messageMarkup(message)}</p>
 ${reason === '' ? '' : `<p class="about">${messageMarkup(reason)}</p>\n`}<p class="about">${about.join(' ')}</p>
-${source(finding, sources)}${fixesMarkup(finding, sources)}</li>
+${sourceLineMarkup(finding, sources)}${fixesMarkup(finding, sources)}</li>
 `;
 }
 
@@ -97,7 +97,7 @@ function usesText({ count: number, of, labels }: Uses): string[] {
 }
 
 /** The line that a finding starts on. */
-function source({ file, range: { start, end } }: Finding, sources: SourceLines): string {
+function sourceLineMarkup({ file, range: { start, end } }: Finding, sources: SourceLines): string {
   const line = sources.line(file, start.line);
   if (line === undefined || line.trim() === '') return '';
   const mark = { start: start.column - 1, end: end.line === start.line ? end.column - 1 : line.length };
@@ -106,7 +106,7 @@ function source({ file, range: { start, end } }: Finding, sources: SourceLines):
 }
 
 /** The files that could not be checked. */
-export function failures(files: readonly FileReport[]): string {
+export function failureSection(files: readonly FileReport[]): string {
   const items = files.flatMap(({ path, errors }) => errors.map((error) => failure(path, error)));
   if (items.length === 0) return '';
   return `<section aria-labelledby="failures">
@@ -117,7 +117,10 @@ ${foldedItems(items, 'failure')}</section>
 
 function failure(path: string, { kind, message, range, ruleId }: LintError): string {
   const place = range ? `${path}:${positionOf(range)}` : path;
-  const about = [`<span class="severity">${FAILURES[kind]}</span>`, ...[ruleId, place].flatMap((text) => placeMarkup(text))];
+  const about = [
+    `<span class="severity">${FAILURE_TITLES[kind]}</span>`,
+    ...[ruleId, place].flatMap((text) => placeMarkup(text)),
+  ];
   return `<li class="failure finding error">
 <p class="message">${messageMarkup(message)}</p>
 <p class="about">${about.join(' ')}</p>

@@ -5,8 +5,8 @@ import { type DiffLine, fixDiff } from '../fix-diff.ts';
 import type { SourceLines } from '../source-lines.ts';
 import { messageMarkup } from './markup.ts';
 
-/** Lines of the diff of a fix. */
-const MAX_LINES = 24;
+/** The most lines of the diff of a fix. */
+const MAX_DIFF_LINES = 24;
 
 const ELEMENTS: Readonly<Record<DiffLine['kind'], string | undefined>> = {
   added: 'ins',
@@ -23,7 +23,7 @@ export function fixesMarkup({ fix, suggestions = [] }: Finding, sources: SourceL
 
 function fixMarkup(name: string, fix: FindingFix, sources: SourceLines): string {
   const title = `${name} (${fix.applicability}): ${messageMarkup(fix.title)}`;
-  const lines = fixDiff(fix, sources, MAX_LINES).map(lineMarkup);
+  const lines = fixDiff(fix, sources, MAX_DIFF_LINES).map(lineMarkup);
   if (lines.length === 0) return `<p class="fix">${title}</p>\n`;
   return `<details class="fix"><summary>${title}</summary><pre>${lines.join('\n')}</pre></details>\n`;
 }

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../text/escape.ts';
-import { changeColumns, DESCRIPTIONS, type GroupColumn, groupTitle, knownColumn } from '../groups/group-columns.ts';
+import { changeColumns, DESCRIPTION_COLUMN, type GroupColumn, groupTitle, knownColumn } from '../groups/group-columns.ts';
 import { type GroupTable, shownRows, sumOf } from '../groups/group-rows.ts';
-import { barCell, chartSection, headCell, number, pickCell, tableRow } from './charts.ts';
+import { barCell, chartSection, headCell, numberCell, pickCell, tableRow } from './charts.ts';
 
 /**
  * A table of the teams or folders, if there are several: those with the most severe findings first, with their descriptions, known
@@ -12,7 +12,7 @@ export function groupChart(table: GroupTable, isCompared: boolean): string {
   if (rows.length === 0) return '';
   const { by, total } = table;
   const findings: GroupColumn = { title: 'Findings', count: ({ listed }) => sumOf(listed) };
-  const columns = [DESCRIPTIONS, ...(isCompared ? changeColumns(true) : [findings]), ...knownColumn(total)];
+  const columns = [DESCRIPTION_COLUMN, ...(isCompared ? changeColumns(true) : [findings]), ...knownColumn(total)];
   const most = Math.max(1, ...rows.map(({ listed }) => sumOf(listed)));
   const head = [
     headCell(groupTitle(table)),
@@ -23,7 +23,7 @@ export function groupChart(table: GroupTable, isCompared: boolean): string {
   const lines = rows.map((row) => {
     const [name, listed] = [escapeMarkup(row.name), sumOf(row.listed)];
     const cells = [
-      ...columns.map(({ count }) => number(count(row))),
+      ...columns.map(({ count }) => numberCell(count(row))),
       barCell(row.listed, most),
       listed === 0 ? '<td></td>' : pickCell(by, row.name),
     ];

@@ -3,38 +3,41 @@ import { sha256 } from '../../platform/platform.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { CitedSections } from '../cited-sections.ts';
-import { byFile } from '../file-reports.ts';
+import { reportsByFile } from '../file-reports.ts';
 import { severeFilesFirst } from '../finding-groups.ts';
 import { groupTable, shownRows } from '../groups/group-rows.ts';
 import { omissionsOf } from '../omissions.ts';
-import { listedFindings, type ReportFormat, type ReportOptions } from '../report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from '../report-writer.ts';
 import { headlineOf } from '../result-summary.ts';
 import { SourceLines } from '../source-lines.ts';
 import { fileChart, ruleChart } from './charts.ts';
-import { filter } from './filter.ts';
-import { failures, fileSection } from './findings.ts';
+import { filterForm } from './filter.ts';
+import { failureSection, fileSection } from './findings.ts';
 import { groupChart } from './group-chart.ts';
 import { messageMarkup } from './markup.ts';
 import { originMarkup } from './origin.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
-/** One page for people, with all it needs in it. It may load nothing, and run nothing but its own script, whatever else got into it. */
+/**
+ * Writes one self-contained page for people. Its policy lets it load nothing, and run only its own script, whatever text it
+ * contains.
+ */
 export const html: ReportFormat = (result, options) => {
   const findings = listedFindings(result, options);
-  const files = severeFilesFirst(byFile({ findings, errors: [] }, options));
+  const files = severeFilesFirst(reportsByFile({ findings, errors: [] }, options));
   const groups = groupTable({ ...result, findings }, options);
   const sources = new SourceLines(result);
   const sections = new CitedSections(options.rules);
   const main = [
-    failures(byFile({ findings: [], errors: result.errors }, options)),
+    failureSection(reportsByFile({ findings: [], errors: result.errors }, options)),
     ...(findings.length === 0 ? [] : [ruleChart(findings, options.rules)]),
     groupChart(groups, result.comparison !== undefined),
     ...(findings.length === 0
       ? []
       : [
           fileChart(files),
-          filter(findings, files, shownRows(groups).length === 0 ? undefined : groups),
+          filterForm(findings, files, shownRows(groups).length === 0 ? undefined : groups),
           '<div id="findings">\n',
           ...files.map((file) => fileSection(file, groups.nameOf(file.path), sources, sections)),
           '</div>\n',

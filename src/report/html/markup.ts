@@ -2,7 +2,7 @@ import { escapeMarkup, webAddress } from '../../text/escape.ts';
 import { stretchesOf } from '../code-spans.ts';
 
 /** Markup as a link, if the address is that of a web page. */
-export function linked(markup: string, address: string): string {
+export function linkMarkup(markup: string, address: string): string {
   const href = webAddress(address);
   return href === undefined ? markup : `<a href="${escapeMarkup(href)}">${markup}</a>`;
 }

@@ -1,6 +1,6 @@
 /**
  * Filters the findings that are on the page. The choice is kept behind the `#` of the address, so that it can be sent to others.
- * Nothing is ever written as markup, and without this the page is a plain list.
+ * The script never writes markup, and without it the page is a plain list.
  */
 export const SCRIPT = `
 'use strict';

@@ -2,9 +2,9 @@ import { type LintResult, REPORT_VERSION } from '../../finding/finding.ts';
 import { SEVERITIES } from '../../rule/rule.ts';
 import { toJson } from '../../text/escape.ts';
 import { type GroupRow, groupTable, presentIn, type SeverityCounts, sumOf } from '../groups/group-rows.ts';
-import { summaryOf, toPublicError } from '../json.ts';
-import type { ReportFormat } from '../report-format.ts';
-import { ruleRows } from '../rule-table.ts';
+import { reportSummary, toPublicError } from '../json.ts';
+import type { ReportFormat } from '../report-writer.ts';
+import { ruleRows } from '../rule-rows.ts';
 import { ruleChanges } from './rule-statistics.ts';
 
 /** The numbers of a report in the format `json`, without its findings; report.schema.json describes them. */
@@ -17,7 +17,7 @@ export const jsonStatistics: ReportFormat = (result, options) => {
     version: REPORT_VERSION,
     files: result.files,
     errors: result.errors.map(toPublicError),
-    summary: summaryOf(result),
+    summary: reportSummary(result),
     statistics: {
       ...(comparison && { base: comparison.base, commit: comparison.commit, unaffected: comparison.unaffected }),
       total: numbersOf(total, isCompared),
@@ -42,12 +42,12 @@ function rulesOf(result: LintResult): readonly object[] {
 function numbersOf(row: GroupRow, isCompared: boolean): object {
   return {
     descriptions: row.descriptions,
-    ...bySeverity(presentIn(row, isCompared)),
+    ...severityNumbers(presentIn(row, isCompared)),
     known: sumOf(row.known),
-    ...(isCompared && { new: bySeverity(row.added), gone: bySeverity(row.gone) }),
+    ...(isCompared && { new: severityNumbers(row.added), gone: severityNumbers(row.gone) }),
   };
 }
 
-function bySeverity(counts: SeverityCounts): object {
+function severityNumbers(counts: SeverityCounts): object {
   return { findings: sumOf(counts), ...Object.fromEntries(SEVERITIES.map((severity) => [severity, counts[severity]])) };
 }

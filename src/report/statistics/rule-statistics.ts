@@ -1,7 +1,7 @@
 import { addCounts, countByRule, type LintResult, type RuleCount } from '../../finding/finding.ts';
 import { SEVERITIES } from '../../rule/rule.ts';
 
-/** How many findings of one severity a rule has, and how the number has changed since the base. */
+/** The number of findings of one severity that a rule has, and how it has changed since the base. */
 export interface RuleChange extends RuleCount {
   readonly added: number;
   readonly gone: number;

@@ -1,4 +1,4 @@
-import type { ReportFormat } from '../report-format.ts';
+import type { ReportFormat } from '../report-writer.ts';
 import { jsonStatistics } from './json-statistics.ts';
 import { stylishStatistics } from './stylish-statistics.ts';
 

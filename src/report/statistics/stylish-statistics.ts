@@ -2,8 +2,16 @@ import type { LintResult } from '../../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { visible } from '../../text/escape.ts';
 import { groupTitle, knownColumn, SEVERITY_TITLES } from '../groups/group-columns.ts';
-import { countsOf, type GroupRow, groupTable, isDivided, presentIn, type SeverityCounts, sumOf } from '../groups/group-rows.ts';
-import type { ReportFormat, ReportOptions } from '../report-format.ts';
+import {
+  countsOf,
+  type GroupRow,
+  groupTable,
+  hasSeveralGroups,
+  presentIn,
+  type SeverityCounts,
+  sumOf,
+} from '../groups/group-rows.ts';
+import type { ReportFormat, ReportOptions } from '../report-writer.ts';
 import { TerminalReport } from '../stylish.ts';
 import { ruleChanges } from './rule-statistics.ts';
 
@@ -11,7 +19,7 @@ import { ruleChanges } from './rule-statistics.ts';
 export const stylishStatistics: ReportFormat = (result, options) => {
   const page = new TerminalReport(result, options);
   const rules = result.comparison ? changedRules(page, result, options) : page.table(true);
-  return page.text([...page.failures(), ...rules, ...groups(page, result, options), ...page.summary()]);
+  return page.text([...page.failures(), ...rules, ...groupLines(page, result, options), ...page.summary()]);
 };
 
 function changedRules(page: TerminalReport, result: LintResult, options: ReportOptions): readonly string[] {
@@ -19,11 +27,11 @@ function changedRules(page: TerminalReport, result: LintResult, options: ReportO
   return page.rules(['Findings'], rules, ({ count, added, gone }) => [countWithChanges(count, added, gone)]);
 }
 
-/** Only if there are several teams or folders. */
-function groups(page: TerminalReport, result: LintResult, options: ReportOptions): readonly string[] {
+/** The table of the teams or folders, if there are several. */
+function groupLines(page: TerminalReport, result: LintResult, options: ReportOptions): readonly string[] {
   const table = groupTable(result, options);
   const { rows, total } = table;
-  if (!isDivided(table)) return [];
+  if (!hasSeveralGroups(table)) return [];
   const isCompared = result.comparison !== undefined;
   const present = presentIn(total, isCompared);
   const levels = SEVERITIES.filter((level) => isShown(level, options) && present[level] + total.gone[level] > 0);
@@ -53,7 +61,7 @@ function findingCells(
   return [cell(sumOf), ...levels.map((level) => cell((counts) => counts[level]))];
 }
 
-/** With `quiet`, errors only. */
+/** Returns whether findings of a severity are shown: with `quiet`, only errors. */
 function isShown(severity: Severity, { quiet }: ReportOptions): boolean {
   return !quiet || severity === 'error';
 }

@@ -1,4 +1,4 @@
-import { MAX_SEPARATE } from '../../finding/finding.ts';
+import { MAX_SEPARATE_PLACES } from '../../finding/finding.ts';
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { type MessageData, pickData, renderMessage } from '../../text/message.ts';
@@ -54,7 +54,7 @@ const STEPS: readonly AggregationStep[] = [
 
 const LAST_STEPS: readonly AggregationStep[] = [
   { keyOf: ownersKeyOf, fewest: 2, merge: withPlaces },
-  { keyOf: habitKeyOf, fewest: MAX_SEPARATE + 1, merge: withPlaces },
+  { keyOf: habitKeyOf, fewest: MAX_SEPARATE_PLACES + 1, merge: withPlaces },
 ];
 
 /** One finding that lists the parts of one thing. */

@@ -8,7 +8,7 @@ import {
   type Effect,
 } from '../../changes/api-change.ts';
 import { notes } from '../../changes/changelog/notes.ts';
-import { type Finding, keyOf, type LintError } from '../../finding/finding.ts';
+import { type Finding, findingKeyOf, type LintError } from '../../finding/finding.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { ownMember, stringOf } from '../../model/place.ts';
@@ -45,7 +45,7 @@ export async function changelogOf(pairs: readonly VersionPair[], options: Compar
   for (const pair of pairs) {
     const compared = await run.compare(pair);
     descriptions.push(changesOf(pair, compared, (uri) => run.name(uri)));
-    for (const finding of compared.findings) if (!isChange(finding)) unread.set(keyOf(finding), asError(finding));
+    for (const finding of compared.findings) if (!isChange(finding)) unread.set(findingKeyOf(finding), asError(finding));
     await yieldIfDue();
   }
   return { descriptions, errors: [...run.finish().errors, ...unread.values()] };

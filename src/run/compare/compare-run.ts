@@ -6,7 +6,7 @@ import { RenamedApi, renamePrefix } from '../../diff/match/renamed-api.ts';
 import type { ParsedDocument } from '../../document/document.ts';
 import { isRemote } from '../../document/files/addresses.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
-import { compareErrors, compareFindings, type Finding, keyOf, type LintResult } from '../../finding/finding.ts';
+import { compareErrors, compareFindings, type Finding, findingKeyOf, type LintResult } from '../../finding/finding.ts';
 import type { Api } from '../../model/api.ts';
 import { path } from '../../platform/platform.ts';
 import { limitReached, remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
@@ -138,7 +138,7 @@ export class CompareRun extends Run {
   #add(findings: readonly Finding[]): void {
     const own = new Map<string, number>();
     for (const finding of findings) {
-      const key = keyOf(finding);
+      const key = findingKeyOf(finding);
       const nth = own.get(key) ?? 0;
       own.set(key, nth + 1);
       this.#findings.add(`${key}\n${nth}`, finding);

@@ -13,9 +13,9 @@ import {
   compareFindings,
   countByRule,
   type Finding,
+  findingKeyOf,
   type Identified,
   isBreakingChange,
-  keyOf,
   type LintError,
   type LintResult,
 } from '../../finding/finding.ts';
@@ -251,7 +251,7 @@ async function breakingChangesSince(
     if (result.findings.length > 0) sources.push(result.source);
     for (const finding of result.findings) {
       // Findings of other rules are known already.
-      if (isBreakingChange(finding)) found.set(keyOf(finding), { ...finding, status: 'new' });
+      if (isBreakingChange(finding)) found.set(findingKeyOf(finding), { ...finding, status: 'new' });
     }
     for (const key of suppressed) if (isBreakingChange({ ruleId: key.slice(0, key.indexOf('\n')) })) silenced.add(key);
     for (const error of result.errors) {

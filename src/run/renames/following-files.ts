@@ -1,4 +1,4 @@
-import { memberOf } from '../../config/config-files.ts';
+import { configMemberOf } from '../../config/config-files.ts';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { type ChangedPattern, renameInConfig } from '../../config/rename-in-config.ts';
 import { isOwnFile } from '../../config/rule-definitions.ts';
@@ -105,7 +105,7 @@ class Files implements FollowingFiles {
     const paths = this.#renamed.pathsOf(this.#followed.run);
     const before = this.#textOf(file);
     const gained: PathRenaming[] = [];
-    const { text, changes } = renameInConfig(before, memberOf(file), (patterns) => {
+    const { text, changes } = renameInConfig(before, configMemberOf(file), (patterns) => {
       const renamed = renamedPatterns(patterns, paths);
       gained.push(...gainedPaths(patterns, renamed, paths));
       return renamed;

@@ -1,7 +1,13 @@
 import { placesAmong, placesSeenIn } from '../../changes/findings/moved-places.ts';
 import { newFilesAmong } from '../../changes/findings/new-files.ts';
 import { outlineOf } from '../../changes/findings/outline.ts';
-import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MAX_SEPARATE } from '../../finding/finding.ts';
+import {
+  type BaselineEntry,
+  type Finding,
+  type FindingPlace,
+  type Identified,
+  MAX_SEPARATE_PLACES,
+} from '../../finding/finding.ts';
 import { type Baseline, dayOf, isExpired } from '../../known/baseline.ts';
 import { matchBaseline, type PlaceMatch } from '../../known/match-baseline.ts';
 import { knownFiles, presentNames, withFileNames } from '../../known/present-names.ts';
@@ -145,7 +151,7 @@ function addedMembers(
   { finding, places = [] }: Pick<Finding, 'places'> & { readonly finding: PlacedFinding },
   added: readonly FindingPlace[] | undefined,
 ): readonly PlacedFinding[] {
-  if (added === undefined || added.length > MAX_SEPARATE) return [finding];
+  if (added === undefined || added.length > MAX_SEPARATE_PLACES) return [finding];
   const isAdded = new Set(added);
   return (finding.members ?? []).filter((_, index) => {
     const place = places[index];

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { OVERRIDE_SETTINGS, SETTINGS } from '../../../src/config/parse-config.ts';
+import { CONFIG_KEYS, OVERRIDE_KEYS } from '../../../src/config/parse-config.ts';
 import { DEFAULT_LIMITS } from '../../../src/document/limits.ts';
 import { SUBJECT_KINDS } from '../../../src/house/subject-kinds.ts';
 import { rules } from '../../../src/registry.ts';
-import { FORMATS } from '../../../src/report/formats.ts';
+import { FORMATS } from '../../../src/report/format-table.ts';
 import { isCompatRule } from '../../../src/rule/compat-rule.ts';
 import { fileRules } from '../../../src/rule/file-rules.ts';
 import type { AnyRule } from '../../../src/rule/rule.ts';
@@ -160,8 +160,8 @@ test('the page about the conventions lists each rule at each section that it cit
 });
 
 test('the tables of settings list exactly what the reader of configurations accepts', () => {
-  expect([...namesIn(part('docs/configuration.md', 'settings'))].sort()).toEqual([...SETTINGS].sort());
-  expect([...namesIn(part('docs/configuration.md', 'overrides'))].sort()).toEqual([...OVERRIDE_SETTINGS].sort());
+  expect([...namesIn(part('docs/configuration.md', 'settings'))].sort()).toEqual([...CONFIG_KEYS].sort());
+  expect([...namesIn(part('docs/configuration.md', 'overrides'))].sort()).toEqual([...OVERRIDE_KEYS].sort());
   const limits = [...part('docs/configuration.md', 'limits').matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)];
   expect(Object.fromEntries(limits.map(([, name, value = '']) => [name, Number(value.replaceAll(',', ''))]))).toEqual(
     DEFAULT_LIMITS,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { expressionsOf, textOf } from '../../../src/dev/measure/expressions.ts';
+import { expressionText, findExpressions } from '../../../src/dev/measure/expressions.ts';
 
 const { exempt, linear } = JSON.parse(readFileSync('test/dev/measure/expressions.json', 'utf8')) as {
   exempt: Record<string, string>;
   linear: string[];
 };
-const { written, made } = expressionsOf();
+const { literals: written, filesWithConstructed: made } = findExpressions();
 
 /**
  * Expressions that are made of strings are made from constants of the program only, never from the strings from a description or a
@@ -29,7 +29,7 @@ const MADE = [
 
 test('the time of every regular expression was found to grow linearly with the text', () => {
   const known = new Set([...linear, ...Object.keys(exempt)]);
-  const unknown = written.filter((expression) => !known.has(textOf(expression)));
+  const unknown = written.filter((expression) => !known.has(expressionText(expression)));
   expect(unknown.map(({ file, line, source }) => `${file}:${line} ${source}: npm run check-expressions`)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { linksOnPage } from '../../../src/dev/site/addresses.ts';
-import { addressesOf } from '../../../src/dev/site/documents.ts';
+import { addressLookup } from '../../../src/dev/site/documents.ts';
 import { lastOfMinors } from '../../../src/dev/site/earlier-releases.ts';
 import { printMarkdown } from '../../../src/dev/site/markdown-page.ts';
 
@@ -61,7 +61,7 @@ describe('a document on a page', () => {
 });
 
 describe('the links of a document', () => {
-  const addressOf = addressesOf(
+  const addressOf = addressLookup(
     new Map([
       ['docs/cli.md', 'cli/'],
       ['rules/x.md', 'rules/x/'],

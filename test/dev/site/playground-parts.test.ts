@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { falsePositive, formAddress } from '../../../src/dev/site/client/playground/false-positive.ts';
 import { lineDiff } from '../../../src/dev/site/client/playground/line-diff.ts';
-import { OLDER, type ShownFinding } from '../../../src/dev/site/client/playground/protocol.ts';
-import { CONFIG, mainOf, missingFile, stateOf, textsOf } from '../../../src/dev/site/client/playground/texts.ts';
+import { OLDER_NAME, type ShownFinding } from '../../../src/dev/site/client/playground/protocol.ts';
+import {
+  CONFIG_NAME,
+  descriptionIn,
+  missingFileOf,
+  sharedStateOf,
+  textsOfState,
+} from '../../../src/dev/site/client/playground/texts.ts';
 
 const FINDING: ShownFinding = {
   key: 'a',
@@ -63,46 +69,46 @@ test.each([
   ['../a.yaml', '../a.yaml'],
   ['__proto__', '__proto__'],
   ['', 'openapi.yaml'],
-  [CONFIG, 'openapi.yaml'],
-  [OLDER, 'older'],
+  [CONFIG_NAME, 'openapi.yaml'],
+  [OLDER_NAME, 'older'],
 ])('a description from a link with the name %j is opened by the name that findings have', (main, name) => {
   const files = Object.fromEntries([
     ['./b.yaml', 'b'],
     ['openapi.yaml', 'c'],
     [main, 'a'],
   ]);
-  const [first] = textsOf({ main, files });
+  const [first] = textsOfState({ main, files });
   expect(first).toEqual([name, 'a']);
-  expect([...textsOf({ main, files }).keys()]).toContain('b.yaml');
+  expect([...textsOfState({ main, files }).keys()]).toContain('b.yaml');
 });
 
 test('the playground offers to add a file if a finding misses it and it is not open', () => {
   const finding = { ...FINDING, ruleId: 'unresolved-ref', file: 'paths/a.yaml' };
-  expect(missingFile(finding, "'../schemas/b.yaml#/A'", new Set(['paths/a.yaml']))).toBe('schemas/b.yaml');
-  expect(missingFile(finding, '../schemas/b.yaml', new Set(['schemas/b.yaml']))).toBe(undefined);
-  expect(missingFile(finding, '#/components/schemas/A', new Set())).toBe(undefined);
-  expect(missingFile(FINDING, 'b.yaml', new Set())).toBe(undefined);
+  expect(missingFileOf(finding, "'../schemas/b.yaml#/A'", new Set(['paths/a.yaml']))).toBe('schemas/b.yaml');
+  expect(missingFileOf(finding, '../schemas/b.yaml', new Set(['schemas/b.yaml']))).toBe(undefined);
+  expect(missingFileOf(finding, '#/components/schemas/A', new Set())).toBe(undefined);
+  expect(missingFileOf(FINDING, 'b.yaml', new Set())).toBe(undefined);
 });
 
 test('the file that looks like a description is used as the description', () => {
   const files = new Map([
-    [CONFIG, 'rules: {}'],
+    [CONFIG_NAME, 'rules: {}'],
     ['schemas/a.yaml', 'type: object'],
     ['api.json', '{ "openapi": "3.1.0" }'],
   ]);
-  expect(mainOf(files)).toBe('api.json');
-  expect(mainOf(new Map([['a.json', '{"info":{"title":"A"},"openapi":"3.1.0"}']]))).toBe('a.json');
-  expect(mainOf(new Map([['a.yaml', '# For openapi: 3.1\ntype: object']]))).toBe(undefined);
-  expect(mainOf(new Map([[CONFIG, '']]))).toBe(undefined);
+  expect(descriptionIn(files)).toBe('api.json');
+  expect(descriptionIn(new Map([['a.json', '{"info":{"title":"A"},"openapi":"3.1.0"}']]))).toBe('a.json');
+  expect(descriptionIn(new Map([['a.yaml', '# For openapi: 3.1\ntype: object']]))).toBe(undefined);
+  expect(descriptionIn(new Map([[CONFIG_NAME, '']]))).toBe(undefined);
 });
 
 test('a link omits what is empty, and opens with a configuration and an older version to fill in', () => {
-  const texts = textsOf({ main: 'a.yaml', files: { 'b.yaml': 'b', 'a.yaml': '' } });
+  const texts = textsOfState({ main: 'a.yaml', files: { 'b.yaml': 'b', 'a.yaml': '' } });
   expect([...texts]).toEqual([
     ['a.yaml', ''],
-    [CONFIG, ''],
-    [OLDER, ''],
+    [CONFIG_NAME, ''],
+    [OLDER_NAME, ''],
     ['b.yaml', 'b'],
   ]);
-  expect(stateOf('a.yaml', texts)).toEqual({ main: 'a.yaml', files: { 'a.yaml': '', 'b.yaml': 'b' } });
+  expect(sharedStateOf('a.yaml', texts)).toEqual({ main: 'a.yaml', files: { 'a.yaml': '', 'b.yaml': 'b' } });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchIn } from '../../../src/dev/site/client/find.ts';
+import { searchIn } from '../../../src/dev/site/client/search.ts';
 import { site } from './site.ts';
 
 const search = searchIn(JSON.parse((await site()).get('search.json') ?? '[]'));

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createSocket, type Server as SocketServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FORMATS } from '../../../src/report/formats.ts';
+import { FORMATS } from '../../../src/report/format-table.ts';
 import { CLEAN, SLASH } from '../../cli/support.ts';
 import { type Attack, attackTogether, CRASH, foreignFolder, projectOf, SECRET } from './attack.ts';
 

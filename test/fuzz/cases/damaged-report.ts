@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FORMATS } from '../../../src/report/formats.ts';
+import { FORMATS } from '../../../src/report/format-table.ts';
 import { withFiles } from '../command-line.ts';
 import { checkFormat, checkOutcome, hold } from '../oracles.ts';
 import { layout } from '../writing.ts';

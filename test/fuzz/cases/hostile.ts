@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { rules } from '../../../src/registry.ts';
-import { FORMATS } from '../../../src/report/formats.ts';
+import { FORMATS } from '../../../src/report/format-table.ts';
 import { SEVERITIES } from '../../../src/rule/rule.ts';
 import { runHere, withFiles } from '../command-line.ts';
 import { type Damage, damage } from '../mutations.ts';

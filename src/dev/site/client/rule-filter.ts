@@ -28,7 +28,7 @@ export function startFilter(form: HTMLFormElement): void {
 
   const recall = () => {
     const hash = location.hash.slice(1);
-    // A place on the page.
+    // The hash is the anchor of a place on the page.
     if (hash !== '' && !hash.includes('=')) return;
     const choice = new URLSearchParams(hash);
     for (const field of fields) field.value = choice.get(field.name) ?? '';

@@ -1,7 +1,7 @@
-import { type SearchResult, searchIn } from './find.ts';
+import { type SearchResult, searchIn } from './search.ts';
 import type { SearchEntry } from './search-entry.ts';
 
-/** Makes the search work. The index is loaded when the box is first used, and everything is found on the page itself. */
+/** Connects the search box. The index is loaded when the box is first used, and all results are found on the page itself. */
 export function startSearch(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   const box = form.querySelector<HTMLElement>('#results');

@@ -1,5 +1,5 @@
 import { fixText, format, lintText, rules } from '../../../browser.ts';
-import { type Finding, keyOf, type LintError, type LintResult } from '../../../finding/finding.ts';
+import { type Finding, findingKeyOf, type LintError, type LintResult } from '../../../finding/finding.ts';
 import { pluginOf } from '../../../rule/rule-id.ts';
 import type {
   CheckAnswer,
@@ -11,7 +11,7 @@ import type {
   ShownError,
   ShownFinding,
 } from '../client/playground/protocol.ts';
-import { CONFIG } from '../client/playground/texts.ts';
+import { CONFIG_NAME } from '../client/playground/texts.ts';
 import { completionAnswer } from './completions.ts';
 
 /** The texts of the playground. */
@@ -24,7 +24,7 @@ export interface PlaygroundTexts {
 }
 
 /** Comments for tools in a changelog, which nobody wants to read. */
-const FOR_TOOLS = /^<!-- markdownlint-[^>\n]*-->$/gm;
+const TOOL_COMMENTS = /^<!-- markdownlint-[^>\n]*-->$/gm;
 
 /** Answers a question about texts. */
 export function answerTo(question: PlaygroundQuestion, texts: PlaygroundTexts): Promise<PlaygroundAnswer> {
@@ -32,7 +32,7 @@ export function answerTo(question: PlaygroundQuestion, texts: PlaygroundTexts): 
     case 'check':
       return check(texts);
     case 'complete':
-      return completionAnswer(texts.files[CONFIG] ?? '', question.at);
+      return completionAnswer(texts.files[CONFIG_NAME] ?? '', question.at);
     case 'compare':
       return compare(texts);
     case 'fix':
@@ -61,7 +61,7 @@ async function checkAnswer({ findings, errors }: Pick<LintResult, 'findings' | '
 function shownFinding(finding: Finding, rationale: string): ShownFinding {
   const { ruleId, severity, message, because = [], file, range, fix } = finding;
   return {
-    key: keyOf(finding),
+    key: findingKeyOf(finding),
     ruleId,
     severity,
     message,
@@ -80,7 +80,10 @@ function shownError({ message, file = '', range }: LintError): ShownError {
 
 /** Fixes one finding, or all that is safe to fix. */
 async function fix({ main, files }: PlaygroundTexts, key: string | undefined): Promise<FixAnswer> {
-  const only = key !== undefined && { filter: (finding: Finding) => keyOf(finding) === key, applicability: 'unsafe' as const };
+  const only = key !== undefined && {
+    filter: (finding: Finding) => findingKeyOf(finding) === key,
+    applicability: 'unsafe' as const,
+  };
   const fixed = await fixText(files[main] ?? '', { filename: main, files, ...only });
   return { fixed: fixed.fixed, texts: { ...Object.fromEntries(fixed.files), [main]: fixed.text } };
 }
@@ -92,7 +95,7 @@ async function compare({ main, files, older = '' }: PlaygroundTexts): Promise<Co
     { text: files[main] ?? '', filename: main, files },
   ];
   const changelog = formatChangelog('markdown', await changelogOf(base, head))
-    .replace(FOR_TOOLS, '')
+    .replace(TOOL_COMMENTS, '')
     .trim();
   return { ...(await checkAnswer(await compareTexts(base, head))), changelog };
 }

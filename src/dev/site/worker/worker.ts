@@ -1,7 +1,7 @@
 // The worker of the playground: it has the texts, and lints, fixes and compares them.
 import { ChangeSet, Text } from '@codemirror/state';
 import { UsageError } from '../../../errors.ts';
-import { type FromWorker, OLDER, type PlaygroundQuestion, type ToWorker } from '../client/playground/protocol.ts';
+import { type FromWorker, OLDER_NAME, type PlaygroundQuestion, type ToWorker } from '../client/playground/protocol.ts';
 import { answerTo } from './answers.ts';
 
 /** The part of the scope of workers that this one uses. */
@@ -34,7 +34,7 @@ async function answer(
   main: string,
   question: PlaygroundQuestion,
 ): Promise<{ answer: Awaited<ReturnType<typeof answerTo>> } | { error: string }> {
-  const { [OLDER]: older, ...files } = Object.fromEntries([...texts].map(([name, text]) => [name, text.toString()]));
+  const { [OLDER_NAME]: older, ...files } = Object.fromEntries([...texts].map(([name, text]) => [name, text.toString()]));
   try {
     return { answer: await answerTo(question, { main, files, older }) };
   } catch (error) {

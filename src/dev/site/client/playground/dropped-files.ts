@@ -1,9 +1,9 @@
 import { isDataFile } from './texts.ts';
 
-/** So many files are read of a folder. */
+/** The most files that are read from a folder. */
 const MAX_FILES = 2000;
 
-/** Files that are together larger make the page slow. */
+/** The largest size of all files together, in bytes; more would make the page slow. */
 const MAX_BYTES = 20_000_000;
 
 /** The files cannot be opened. The message is a sentence. */
@@ -12,7 +12,7 @@ export class UnreadableFilesError extends Error {}
 /**
  * The texts of the YAML and JSON files among files, by their names.
  *
- * @throws Unreadable if there are none, or they are too large.
+ * @throws UnreadableFilesError if there are none, or they are too large.
  */
 export async function readFiles(files: readonly File[]): Promise<ReadonlyMap<string, string>> {
   return readNamed(files.map((file) => [file.webkitRelativePath || file.name, file]));
@@ -21,11 +21,11 @@ export async function readFiles(files: readonly File[]): Promise<ReadonlyMap<str
 /**
  * The texts of the YAML and JSON files in what was dropped, which may be folders. Names are relative to the folder, if there is one.
  *
- * @throws Unreadable as {@link readFiles} does.
+ * @throws UnreadableFilesError as {@link readFiles} does.
  */
 export async function droppedFiles({ items }: DataTransfer): Promise<ReadonlyMap<string, string>> {
   const found: [string, File][] = [];
-  // The items are empty once this function waits.
+  // Entries are taken before the first `await`, because the items are empty after it.
   const entries = [...items].map((item) => item.webkitGetAsEntry() ?? item.getAsFile());
   for (const entry of entries) {
     if (entry instanceof File) found.push([entry.name, entry]);

@@ -12,8 +12,8 @@ import { changedSpan } from '../../../../document/live/changed-span.ts';
 import { type AskCompletions, configCompletion } from './config-completion.ts';
 import { explanation } from './explanation.ts';
 import { fixLabel } from './findings-list.ts';
-import { type CheckAnswer, OLDER, type ShownFinding } from './protocol.ts';
-import { CONFIG } from './texts.ts';
+import { type CheckAnswer, OLDER_NAME, type ShownFinding } from './protocol.ts';
+import { CONFIG_NAME } from './texts.ts';
 
 const SEVERITIES = { error: 'error', warn: 'warning', info: 'info', hint: 'hint' } as const;
 
@@ -62,8 +62,8 @@ const HIGHLIGHT = HighlightStyle.define([
 
 /** The hints that empty editors show, by the names of their texts. */
 const HINTS: ReadonlyMap<string, string> = new Map([
-  [CONFIG, 'A configuration, such as\nrules:\n  path-plural-collections: off'],
-  [OLDER, 'Paste or drop an older version of the description to see what has changed since.'],
+  [CONFIG_NAME, 'A configuration, such as\nrules:\n  path-plural-collections: off'],
+  [OLDER_NAME, 'Paste or drop an older version of the description to see what has changed since.'],
 ]);
 
 /** Called with the changes that somebody has typed. */
@@ -89,7 +89,7 @@ export class PlaygroundEditor {
     this.#complete = complete;
   }
 
-  /** Takes other texts in the place of all. */
+  /** Replaces all texts by others. */
   replaceAll(texts: ReadonlyMap<string, string>): void {
     this.#states.clear();
     this.#shown = '';
@@ -97,7 +97,7 @@ export class PlaygroundEditor {
   }
 
   add(name: string, text: string): void {
-    const more = name === CONFIG ? [configCompletion(this.#complete)] : [];
+    const more = name === CONFIG_NAME ? [configCompletion(this.#complete)] : [];
     this.#states.set(
       name,
       stateFor(name, text, (changes) => this.#onChange(name, changes), more),
@@ -153,7 +153,7 @@ export class PlaygroundEditor {
     }
   }
 
-  /** Marks what is found in the text that is shown. */
+  /** Marks the findings and errors in the text that is shown. */
   mark({ findings, errors }: CheckAnswer, onFix: (finding: ShownFinding) => void): void {
     const { doc } = this.#view.state;
     const faults = errors.flatMap(({ message, start }): Diagnostic[] => {
@@ -194,13 +194,16 @@ function offsetOf(doc: Text, { line, column }: Position): number {
   return from + Math.min(column - 1, length);
 }
 
-/** The part in which two texts differ, so that the cursor stays where it is, and little is sent. */
+/** The part in which two texts differ: replacing only this part keeps the cursor in place, and sends little to the worker. */
 function changedPart(old: string, now: string): { from: number; to: number; insert: string } {
   const { start, end, growth } = changedSpan(old, now);
   return { from: start, to: end, insert: now.slice(start, end + growth) };
 }
 
-/** Replaces the selection. By itself, Chromium keeps its style by styles of elements, which the policy of the page forbids. */
+/**
+ * Replaces the selection. By default, Chromium keeps the style of the selection in `style` attributes, which the policy of the
+ * page forbids.
+ */
 function typeOver({ inputType, data }: InputEvent, view: EditorView): boolean {
   if (inputType !== 'insertText' || data === null || view.state.selection.main.empty) return false;
   view.dispatch(view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true }));

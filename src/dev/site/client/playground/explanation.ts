@@ -1,6 +1,6 @@
 import type { ShownFinding } from './protocol.ts';
 
-/** Why a finding is reported, and why its rule exists. Texts of descriptions are set as text. */
+/** Explains why a finding is reported, and why its rule exists. Texts from descriptions are inserted as text, not as markup. */
 export function explanation({ message, because, rationale }: ShownFinding): HTMLElement {
   const box = document.createElement('div');
   box.append(withCode('p', message));
@@ -13,7 +13,7 @@ export function explanation({ message, because, rationale }: ShownFinding): HTML
   return box;
 }
 
-/** Markdown as text without its marks, except for those of code. */
+/** Removes the markup of Markdown, except for backticks around code. */
 function plainText(markdown: string): string {
   return markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('**', '');
 }

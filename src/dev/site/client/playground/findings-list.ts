@@ -6,8 +6,8 @@ export interface FindingActions {
   readonly goTo: (file: string, at: ShownFinding['start']) => void;
   readonly fix: (finding: ShownFinding) => void;
   readonly report: (finding: ShownFinding) => void;
-  /** The file that a finding misses. */
-  readonly missing: (finding: ShownFinding) => string | undefined;
+  /** Returns the name of the file that a finding reports as missing. */
+  readonly missingFileOf: (finding: ShownFinding) => string | undefined;
   readonly add: (name: string) => void;
 }
 
@@ -16,7 +16,7 @@ export function fixLabel({ isSafe }: NonNullable<ShownFinding['fix']>): string {
   return isSafe ? 'Fix' : 'Fix, which changes the API';
 }
 
-/** More make a list that nobody reads, and a page that is slow. */
+/** The most findings that are listed; more would make the page slow, and nobody would read them. */
 const MAX_SHOWN = 200;
 
 /** The items of the list of findings and errors. */
@@ -53,7 +53,7 @@ function findingItem(finding: ShownFinding, root: string, actions: FindingAction
   return item;
 }
 
-function buttonsOf(finding: ShownFinding, { fix, report, missing, add }: FindingActions): HTMLParagraphElement {
+function buttonsOf(finding: ShownFinding, { fix, report, missingFileOf: missing, add }: FindingActions): HTMLParagraphElement {
   const buttons = element('p', '', 'actions');
   const name = missing(finding);
   if (finding.fix) buttons.append(button(fixLabel(finding.fix), () => fix(finding)));

@@ -3,7 +3,7 @@ import { fromFragment, type SharedState, toFragment } from './shared-state.ts';
 /** The maximum number of characters that are kept: compressing more after each change would take long. */
 const MAX_LENGTH = 300_000;
 
-/** Where a reload finds the texts. */
+/** The key in the session storage under which a reload finds the texts. */
 const STORAGE_KEY = 'playground';
 
 /**
@@ -16,7 +16,7 @@ export async function keepState(length: number, state: () => SharedState): Promi
   try {
     sessionStorage.setItem(STORAGE_KEY, kept);
   } catch {
-    // Then a reload shows an example.
+    // Without a stored state, a reload shows an example.
   }
 }
 

@@ -1,6 +1,6 @@
 import { lineChanges } from '../../../../fix/line-changes.ts';
 
-const CONTEXT = 3;
+const CONTEXT_LINES = 3;
 
 /** The lines of the text that change, with some around them. */
 export function lineDiff(name: string, before: string, after: string): string {
@@ -9,7 +9,7 @@ export function lineDiff(name: string, before: string, after: string): string {
   const shown = [name];
   let last = 0;
   for (const [index, { oldStart, oldEnd, newStart, newEnd }] of changes.entries()) {
-    const start = Math.max(last, oldStart - CONTEXT);
+    const start = Math.max(last, oldStart - CONTEXT_LINES);
     if (start > last) shown.push('…');
     shown.push(...old.slice(start, oldStart).map((line) => `  ${line}`));
     shown.push(
@@ -17,7 +17,7 @@ export function lineDiff(name: string, before: string, after: string): string {
       ...now.slice(newStart, newEnd).map((line) => `+ ${line}`),
     );
     // Lines that the next change removes are not context of this one.
-    last = Math.min(oldEnd + CONTEXT, changes[index + 1]?.oldStart ?? old.length);
+    last = Math.min(oldEnd + CONTEXT_LINES, changes[index + 1]?.oldStart ?? old.length);
     shown.push(...old.slice(oldEnd, last).map((line) => `  ${line}`));
   }
   return shown.join('\n');

@@ -24,7 +24,7 @@ export class PlaygroundPage {
     this.dialog = part(root, 'dialog');
   }
 
-  /** The way to the root of the site. */
+  /** The relative path to the root of the site. */
   get site(): string {
     return this.root.dataset.root || './';
   }
@@ -38,12 +38,12 @@ export class PlaygroundPage {
     return this.root.dataset.repository ?? '';
   }
 
-  /** Does something when a button is pressed, named by what it does. */
+  /** Calls a listener when the button of an action is pressed. */
   on(action: string, listener: () => void): void {
     part<HTMLButtonElement>(this.root, `button[name="${action}"]`).addEventListener('click', listener);
   }
 
-  /** Says something to people who see it, and to those who hear it. */
+  /** Shows a notice, which screen readers read out. */
   say(text: string): void {
     this.notice.textContent = text;
   }
@@ -74,7 +74,7 @@ function part<Found extends HTMLElement>(root: ParentNode, selector: string): Fo
 }
 
 /** Copies the text, and returns whether that is allowed and possible: a page without encryption has no clipboard. */
-export async function isCopied(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -4,11 +4,11 @@ import type { TextPosition } from '../../../../config/completion/yaml-cursor.ts'
 import type { Position } from '../../../../document/lines.ts';
 
 /** The name under which the worker knows the older version, which no file has. */
-export const OLDER = 'older\0';
+export const OLDER_NAME = 'older\0';
 
 /** A finding as the playground shows it. Positions are lines and columns from 1. */
 export interface ShownFinding {
-  /** Tells it from the others. */
+  /** Distinguishes the finding from the others. */
   readonly key: string;
   readonly ruleId: string;
   readonly severity: 'error' | 'warn' | 'info' | 'hint';
@@ -63,7 +63,7 @@ export interface ExportAnswer {
 
 /** The completions for a place. */
 export interface CompletionAnswer {
-  /** How many characters of it are typed already. */
+  /** The number of characters before the cursor that a completion replaces. */
   readonly typed: number;
   readonly options: readonly { readonly label: string; readonly apply: string; readonly info: string }[];
 }

@@ -7,13 +7,13 @@ export interface SharedState {
   readonly older?: string;
 }
 
-/** Says how the rest of the fragment is to be read. */
+/** The prefix that identifies the format of the fragment. */
 const FORMAT = 'v1.';
 
 /** The longest fragment; servers and chat programs cut longer addresses. */
 export const MAX_FRAGMENT_LENGTH = 32_000;
 
-/** Far more than a fragment has that was not made to be large. */
+/** The most characters that a fragment may expand to; far more than in any fragment that was not made to be large. */
 const MAX_CHARACTERS = 2_000_000;
 
 /** The state as a fragment of an address, without `#`. */
@@ -23,7 +23,7 @@ export async function toFragment(state: SharedState): Promise<string> {
   return FORMAT + base64Url(bytes);
 }
 
-/** Reads what {@link toFragment} has made, if it is not too long; `undefined` for anything else. */
+/** Reads a fragment that {@link toFragment} has made, if it is not too long; returns `undefined` for anything else. */
 export async function fromFragment(fragment: string, most = MAX_FRAGMENT_LENGTH): Promise<SharedState | undefined> {
   if (!fragment.startsWith(FORMAT) || fragment.length > most) return undefined;
   try {

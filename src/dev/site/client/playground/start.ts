@@ -1,30 +1,30 @@
-import { Checks, UnansweredError } from './checks.ts';
 import { droppedFiles, readFiles, UnreadableFilesError } from './dropped-files.ts';
 import { PlaygroundEditor } from './editor.ts';
 import { falsePositive, formAddress } from './false-positive.ts';
 import { findingItems } from './findings-list.ts';
 import { keepState, keptState } from './kept-state.ts';
 import { lineDiff } from './line-diff.ts';
-import { download, isCopied, type PlaygroundPage } from './page.ts';
+import { copyText, download, type PlaygroundPage } from './page.ts';
+import { PlaygroundWorker, UnansweredError } from './playground-worker.ts';
 import {
   type CheckAnswer,
   type CompareAnswer,
   type CompletionAnswer,
   type ExportAnswer,
   type FixAnswer,
-  OLDER,
+  OLDER_NAME,
   type PlaygroundAnswer,
   type PlaygroundQuestion,
   type ShownFinding,
 } from './protocol.ts';
 import { fromFragment, MAX_FRAGMENT_LENGTH, type SharedState, toFragment } from './shared-state.ts';
 import { tabsFor } from './tabs.ts';
-import { mainOf, missingFile, stateOf, textsOf } from './texts.ts';
+import { descriptionIn, missingFileOf, sharedStateOf, textsOfState } from './texts.ts';
 
 /** How long to wait for the next key, in milliseconds. */
 const TYPING_PAUSE_MS = 150;
 
-/** After so many milliseconds without an answer, the page says that it waits for one. */
+/** The milliseconds after which the page shows that it waits for an answer. */
 const SLOW_MS = 500;
 
 const NO_FINDINGS: CheckAnswer = { findings: [], errors: [] };
@@ -54,7 +54,7 @@ class Playground {
   readonly #page: PlaygroundPage;
   readonly #examples: readonly PlaygroundExample[];
   readonly #editor: PlaygroundEditor;
-  readonly #checks: Checks;
+  readonly #checks: PlaygroundWorker;
   #main = 'openapi.yaml';
   #shown = 'openapi.yaml';
   #checked = NO_FINDINGS;
@@ -75,7 +75,7 @@ class Playground {
       },
       (at) => this.#ask<CompletionAnswer>({ does: 'complete', at }),
     );
-    this.#checks = new Checks(
+    this.#checks = new PlaygroundWorker(
       () => new Worker('worker.js', { type: 'module' }),
       () => this.#editor.texts(),
     );
@@ -95,7 +95,7 @@ class Playground {
 
   #open(state: SharedState): void {
     for (const name of this.#editor.names) this.#checks.close(name);
-    const texts = textsOf(state);
+    const texts = textsOfState(state);
     this.#editor.replaceAll(texts);
     for (const [name, text] of texts) this.#checks.open(name, text);
     const [main = state.main] = texts.keys();
@@ -109,7 +109,7 @@ class Playground {
     this.#checkSoon(0);
   }
 
-  /** A link in the address that is no longer that of the texts would hide them when the page is loaded again. */
+  /** Removes a link from the address once the texts differ from it: on reload, the link would replace the texts. */
   #forgetLink(): void {
     if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
   }
@@ -133,7 +133,10 @@ class Playground {
     page.on('fix', () => this.#fix());
     page.on('share', () => this.#share());
     page.on('save', () =>
-      download(this.#shown === OLDER ? `older-${this.#main}` : this.#shown, this.#editor.textOf(this.#shown)?.toString() ?? ''),
+      download(
+        this.#shown === OLDER_NAME ? `older-${this.#main}` : this.#shown,
+        this.#editor.textOf(this.#shown)?.toString() ?? '',
+      ),
     );
     page.on('sarif', () => this.#export('sarif'));
     page.on('html', () => this.#export('html'));
@@ -142,7 +145,7 @@ class Playground {
       const files = [...(page.upload.files ?? [])];
       // The same files can be chosen again once they have changed.
       page.upload.value = '';
-      if (files.length > 0) this.#take(readFiles(files));
+      if (files.length > 0) this.#openFiles(readFiles(files));
     });
     this.#listenToDrops();
     addEventListener('hashchange', () => this.start());
@@ -159,20 +162,23 @@ class Playground {
         if (!event.dataTransfer || !hasFiles(event)) return;
         event.preventDefault();
         event.stopPropagation();
-        this.#take(droppedFiles(event.dataTransfer));
+        this.#openFiles(droppedFiles(event.dataTransfer));
       },
       { capture: true },
     );
   }
 
-  /** Opens files: a description and what is with it, what an open description lacks, or its older version where that is shown. */
-  async #take(reading: Promise<ReadonlyMap<string, string>>): Promise<void> {
+  /**
+   * Opens files: a description with its other files, files that the open description lacks, or its older version if the tab of
+   * the older version is shown.
+   */
+  async #openFiles(reading: Promise<ReadonlyMap<string, string>>): Promise<void> {
     try {
       const files = await reading;
       const [only = ''] = files.values();
-      const main = mainOf(files);
+      const main = descriptionIn(files);
       this.#forgetLink();
-      if (this.#shown === OLDER && files.size === 1) this.#editor.replace(OLDER, only);
+      if (this.#shown === OLDER_NAME && files.size === 1) this.#editor.replace(OLDER_NAME, only);
       else if (main !== undefined) this.#open({ main, files: Object.fromEntries(files) });
       else this.#addFiles(files);
     } catch (error) {
@@ -182,7 +188,7 @@ class Playground {
   }
 
   #addFiles(files: ReadonlyMap<string, string>): void {
-    this.#open(stateOf(this.#main, new Map([...this.#editor.texts(), ...files])));
+    this.#open(sharedStateOf(this.#main, new Map([...this.#editor.texts(), ...files])));
     this.#page.say(`Added ${[...files.keys()].slice(0, 3).join(', ')}${files.size > 3 ? ' and others' : ''} to the description.`);
   }
 
@@ -191,7 +197,7 @@ class Playground {
     this.#timer = setTimeout(() => this.#check(), wait);
   }
 
-  /** One check at a time; what was typed in the meantime is checked next. */
+  /** Runs one check at a time; text that was typed in the meantime is checked next. */
   async #check(): Promise<void> {
     this.#isOutdated = true;
     if (this.#isChecking) return;
@@ -218,7 +224,7 @@ class Playground {
     this.#list(checked ?? NO_FINDINGS, checked ? summaryOf(checked) : 'Not checked.');
     this.#mark();
     if (checked) await this.#compare();
-    await keepState(this.#editor.length, () => stateOf(this.#main, this.#editor.texts()));
+    await keepState(this.#editor.length, () => sharedStateOf(this.#main, this.#editor.texts()));
   }
 
   #summarize(text: string): void {
@@ -226,7 +232,7 @@ class Playground {
   }
 
   async #compare(): Promise<void> {
-    const older = this.#editor.textOf(OLDER)?.toString().trim() ?? '';
+    const older = this.#editor.textOf(OLDER_NAME)?.toString().trim() ?? '';
     this.#page.changes.hidden = older === '';
     if (older === '') return;
     const compared = await this.#ask<CompareAnswer>({ does: 'compare' });
@@ -243,8 +249,8 @@ class Playground {
       goTo: (file: string, at: ShownFinding['start']) => this.#goTo(file, at),
       fix: (finding: ShownFinding) => this.#fix(finding),
       report: (finding: ShownFinding) => this.#report(finding),
-      missing: (finding: ShownFinding) =>
-        missingFile(finding, this.#editor.slice(finding.file, finding.start, finding.end), names),
+      missingFileOf: (finding: ShownFinding) =>
+        missingFileOf(finding, this.#editor.slice(finding.file, finding.start, finding.end), names),
       add: (name: string) => this.#addFile(name),
     };
     this.#page.findings.replaceChildren(...findingItems(checked, this.#page.site, actions));
@@ -274,7 +280,7 @@ class Playground {
     this.#editor.mark(own, (finding) => this.#fix(finding));
   }
 
-  /** Fixes one finding, or after a look at the changes all that is safe to fix. */
+  /** Fixes one finding, or everything that is safe to fix after the user has confirmed the changes. */
   async #fix(finding?: ShownFinding): Promise<void> {
     const before = this.#editor.texts();
     const fixed = await this.#ask<FixAnswer>({ does: 'fix', ...(finding && { key: finding.key }) });
@@ -296,12 +302,12 @@ class Playground {
   }
 
   async #share(): Promise<void> {
-    const fragment = await toFragment(stateOf(this.#main, this.#editor.texts()));
+    const fragment = await toFragment(sharedStateOf(this.#main, this.#editor.texts()));
     if (fragment.length > MAX_FRAGMENT_LENGTH)
       return this.#page.say('The texts are too long for a link. Save the files instead.');
     history.replaceState(null, '', `#${fragment}`);
     this.#page.say(
-      (await isCopied(location.href))
+      (await copyText(location.href))
         ? 'The link is copied. It contains the texts; nothing was sent.'
         : 'The address of this page is the link. It contains the texts; nothing was sent.',
     );

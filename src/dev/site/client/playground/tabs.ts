@@ -1,6 +1,6 @@
 import { element } from './explanation.ts';
-import { OLDER } from './protocol.ts';
-import { CONFIG } from './texts.ts';
+import { OLDER_NAME } from './protocol.ts';
+import { CONFIG_NAME } from './texts.ts';
 
 /** A tab for each text. Arrow keys move between them. */
 export function tabsFor(
@@ -31,7 +31,7 @@ export function tabsFor(
 }
 
 function labelOf(name: string, main: string): string {
-  if (name === OLDER) return 'Older version';
-  if (name === CONFIG) return 'Configuration';
+  if (name === OLDER_NAME) return 'Older version';
+  if (name === CONFIG_NAME) return 'Configuration';
   return name === main ? `${name} (description)` : name;
 }

@@ -1,9 +1,9 @@
 import type { Token } from '../../document/pointer.ts';
 import { isEqual } from '../../model/equal.ts';
 import type { Json } from '../../rule/edits.ts';
-import { conflictRefusal } from './refusal.ts';
+import { conflictRefusal } from './fix-refusal.ts';
 
-/** A value with a member at a path that does not exist in it; the objects on the way are made. */
+/** A value with a member at a path that does not exist in it; missing objects on the path are created. */
 export function withMember(value: Json, path: readonly Token[], member: Json): Json {
   return updatedValue(value, path, (present) => {
     if (present === undefined || isEqual(present, member)) return member;

@@ -26,8 +26,8 @@ export interface DescriptionLint {
   readonly result: LintResult;
 }
 
-/** Where a description is checked. */
-export interface LintPlace {
+/** The folder in which descriptions are checked, and how configurations are read there. */
+export interface LintScope {
   /** The workspace folder, or the folder of a description outside of all. */
   readonly folder: string;
   /** True if plugins and code of Spectral rulesets may be loaded. */
@@ -36,8 +36,8 @@ export interface LintPlace {
   readonly readFile?: ReadFile;
 }
 
-/** How one description is linted. */
-export interface LintCall {
+/** The options of one lint of a description. */
+export interface LintCallOptions {
   /** The files of the editor; by default, files are read from disk or with `readFile`. */
   readonly documents?: DocumentStore;
   readonly readFile?: ReadFile;
@@ -69,7 +69,7 @@ export const NO_SETTING_FILES: SettingFiles = { all: [], overridden: new Set(), 
 /** Lints the descriptions of one folder of the workspace with the configurations and baselines on disk, each of which is read once. */
 export class ConfiguredLint {
   readonly folder: string;
-  readonly #place: LintPlace;
+  readonly #place: LintScope;
   readonly #reading: ConfigsOptions;
   readonly #loaded: LoadedRulesets = new Map();
   /** Finds the configurations. */
@@ -78,13 +78,13 @@ export class ConfiguredLint {
   readonly #baselines = new Map<string, Promise<Baseline>>();
   readonly #options: RunOptions;
 
-  constructor(place: LintPlace) {
+  constructor(place: LintScope) {
     const { folder, isTrusted, readFile } = place;
     this.folder = folder;
     this.#place = place;
     const [cwd, loadedRulesets] = [folder, this.#loaded];
-    const reading = { loadedRulesets, ...(readFile && { readFile }) };
-    this.#reading = { cwd, allowCode: isTrusted, omitsPlugins: !isTrusted, omitsMissing: isTrusted, ...reading };
+    const withReader = { loadedRulesets, ...(readFile && { readFile }) };
+    this.#reading = { cwd, allowCode: isTrusted, omitsPlugins: !isTrusted, omitsMissing: isTrusted, ...withReader };
     this.configs = new Configs(this.#reading);
     this.#configured = new ConfiguredBaselines(this.configs, cwd);
     const config = (description: string) => this.configs.of(description);
@@ -100,7 +100,7 @@ export class ConfiguredLint {
     };
   }
 
-  /** The same with configurations that are read in another way. */
+  /** A copy that reads configurations in another way. */
   reading(readFile: ReadFile): ConfiguredLint {
     return new ConfiguredLint({ ...this.#place, readFile });
   }
@@ -125,7 +125,7 @@ export class ConfiguredLint {
         baselines,
       };
     } catch (error) {
-      // The run reports it.
+      // The run reports the mistakes.
       if (error instanceof NestedConfigError) return NO_SETTING_FILES;
       throw error;
     }
@@ -166,7 +166,7 @@ export class ConfiguredLint {
   }
 
   /** @throws UsageError for a configuration or baseline with mistakes, and StoppedRun. */
-  async lint(description: string, { isStopped, followed, ...files }: LintCall): Promise<DescriptionLint> {
+  async lint(description: string, { isStopped, followed, ...files }: LintCallOptions): Promise<DescriptionLint> {
     const own = { ...files, ...(isStopped && { isStopped }), ...(followed && { config: followed.config }) };
     const run = await lintFiles([description], { ...this.#options, ...own });
     if (isStopped?.()) throw new StoppedRun();

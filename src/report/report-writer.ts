@@ -21,9 +21,12 @@ export interface ReportOptions {
   readonly unsafeFixes?: boolean;
   /** For `json`: also write what fixes and suggestions change, as far as it is known. */
   readonly withEdits?: boolean;
-  /** True if to suggest commands that set up the linter if there are many findings. */
+  /** True to suggest commands that set up the linter if there are many findings. */
   readonly suggestsSetup?: boolean;
-  /** The command that accepts the breaking changes of a comparison, as a shell reads it, without the program; missing if no command does. */
+  /**
+   * The command that accepts the breaking changes of a comparison, quoted for a shell, without `api-conventions`; missing if no
+   * command accepts them.
+   */
   readonly acceptCommand?: string | undefined;
   /** True to suggest comparing the operations that moved, which the run has not compared. */
   readonly suggestsMatching?: boolean;
@@ -37,13 +40,16 @@ export interface ReportOptions {
   readonly version: string;
   /** The rules that can be explained and whose metadata is reported; those of Spectral rulesets may be missing. */
   readonly rules: readonly ReportedRule[];
-  /** The run, for commands about the same; `none` if there is no such command. Without it, the options of the run are not known. */
+  /**
+   * The words of the run, for commands that repeat them; `none` if no command can repeat them. Missing if the options of the run
+   * are not known.
+   */
   readonly run?: RunWords | 'none' | undefined;
   /** Receives a sentence about findings that the report leaves out. */
   readonly notify?: (text: string) => void;
   /** The working directory, to which file names are relative; absolute. */
   readonly cwd: string;
-  /** Reads when and of which commit the run was made, for reports that people keep; without it, they do not say. */
+  /** Reads the date and the commit of the run, for reports that people keep; without it, these reports do not contain them. */
   readonly origin?: () => RunOrigin;
   /** The root of the repository that annotations and alerts belong to, absolute; `cwd` without a repository. */
   readonly repository: string;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { toUri } from '../../document/files/paths.ts';
 import type { Finding } from '../../finding/finding.ts';
+import type { ConfiguredLint, DescriptionLint, SettingFiles } from './configured-lint.ts';
 import type { FileDiagnostics } from './diagnostics.ts';
-import type { ConfiguredLint, DescriptionLint, SettingFiles } from './lint-as-configured.ts';
 import type { OpenFile } from './open-files.ts';
 
 /** A description, with the results of its last check. */
@@ -11,14 +11,14 @@ export interface CheckedDescription {
   readonly description: string;
   readonly lint: ConfiguredLint;
   readonly settings: SettingFiles;
-  /** Missing if it could not be checked as it is, so that there are no fixes either. */
+  /** The run; missing if the description could not be checked, so that there are no fixes either. */
   readonly linted?: DescriptionLint;
   readonly diagnostics: FileDiagnostics;
-  /** The files that it consists of, also those that are missing. */
+  /** The files of the description, including files that are missing. */
   readonly files: ReadonlySet<string>;
-  /** The files that were open then, as they were. */
+  /** The open files as they were when the check began. */
   readonly openFiles: ReadonlyMap<string, OpenFile>;
-  /** Tells it from other checks of the description. */
+  /** Distinguishes the check from other checks of the description. */
   readonly id: number;
 }
 
@@ -29,6 +29,6 @@ export function findingsIn(file: string, { linted, lint }: CheckedDescription): 
 }
 
 /** The open files among those that a description consists of. */
-export function openFilesAmong(asked: ReadonlySet<string>, open: readonly OpenFile[]): ReadonlyMap<string, OpenFile> {
-  return new Map(open.filter(({ file }) => asked.has(file)).map((one) => [one.file, one]));
+export function openFilesAmong(files: ReadonlySet<string>, open: readonly OpenFile[]): ReadonlyMap<string, OpenFile> {
+  return new Map(open.filter(({ file }) => files.has(file)).map((one) => [one.file, one]));
 }

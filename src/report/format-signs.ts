@@ -4,7 +4,10 @@ export interface FileEnds {
   readonly tail: string;
 }
 
-/** How a kind of text begins and ends, with any indentation of JSON, as other tools may have formatted it. */
+/**
+ * The beginning and the end by which a kind of text is recognized. JSON may have any indentation, because other tools may have
+ * formatted it.
+ */
 export interface FormatSigns {
   readonly head?: RegExp;
   readonly tail?: RegExp;

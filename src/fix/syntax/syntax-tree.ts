@@ -21,7 +21,7 @@ export interface SyntaxPart {
   readonly name: string | undefined;
   readonly key: SyntaxNode | undefined;
   readonly value: SyntaxNode;
-  /** Where the key or the dash begins, or the item of a list in flow style. */
+  /** The offset at which the key or the dash begins, or the item of a list in flow style. */
   readonly start: number;
   /** True if it brings in the members of other maps (`<<`). */
   readonly isMerge: boolean;

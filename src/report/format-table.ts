@@ -1,18 +1,21 @@
-import type { ReportFormat } from './report-format.ts';
-import { type FileEnds, type FormatSigns, hasSigns } from './signs.ts';
+import { type FileEnds, type FormatSigns, hasSigns } from './format-signs.ts';
+import type { ReportFormat } from './report-writer.ts';
 import { withinTextLimit } from './text-limit.ts';
 
 /** A format of reports, with all that is known of it before its code is loaded. */
 interface FormatEntry {
   /** The purpose of its reports, in Markdown. */
   readonly use: string;
-  /** Loaded on demand, as the code that colours the terminal takes a tenth of Node's own start, and the other formats do without. */
+  /**
+   * Loads the code of the format. It is loaded on demand, because the code that colours the terminal takes a tenth of Node's own
+   * start, and the other formats do not need it.
+   */
   readonly load: () => Promise<ReportFormat>;
   /** The findings for which it shows the edits of fixes; `asked` if for all, but only on request of the user. */
   readonly edits?: 'all' | 'first' | 'asked';
   /** The ending of files that have it, if no other format has that ending. */
   readonly ending?: string;
-  /** By what its reports are recognized, so that a report is replaced only by another one. */
+  /** The marks by which reports in the format are recognized, so that a report is replaced only by another one. */
   readonly signs: FormatSigns;
 }
 
@@ -35,7 +38,7 @@ export type FormatName = (typeof FORMAT_NAMES)[number];
 /** The formats of reports. */
 export const FORMATS: readonly FormatName[] = FORMAT_NAMES;
 
-const ENTRIES: Readonly<Record<FormatName, FormatEntry>> = {
+const FORMAT_TABLE: Readonly<Record<FormatName, FormatEntry>> = {
   stylish: {
     use: 'reading in a terminal; the default',
     load: async () => (await import('./stylish.ts')).stylish,
@@ -98,7 +101,7 @@ const ENTRIES: Readonly<Record<FormatName, FormatEntry>> = {
 
 /** Loads the code of one format. */
 export async function loadFormat(name: FormatName): Promise<ReportFormat> {
-  const write = await ENTRIES[name].load();
+  const write = await FORMAT_TABLE[name].load();
   return (result, options) => withinTextLimit(() => write(result, options));
 }
 
@@ -114,22 +117,22 @@ export const STATISTICS_FORMATS: readonly FormatName[] = ['stylish', 'json'];
  * @param asked True if the user asks for the edits of a format that does not show them otherwise.
  */
 export function editsShownBy(formats: readonly FormatName[], asked: boolean): 'all' | 'first' | 'none' {
-  const shown = formats.map((name) => ENTRIES[name].edits);
+  const shown = formats.map((name) => FORMAT_TABLE[name].edits);
   if (shown.includes('all') || (asked && shown.includes('asked'))) return 'all';
   return shown.includes('first') ? 'first' : 'none';
 }
 
 /** The formats by the ending of their files, as far as a format has one of its own. */
-export const ENDINGS = Object.fromEntries(FORMATS.map((name) => [name, ENTRIES[name].ending])) as Readonly<
+export const FORMAT_ENDINGS = Object.fromEntries(FORMATS.map((name) => [name, FORMAT_TABLE[name].ending])) as Readonly<
   Record<FormatName, string | undefined>
 >;
 
 /** The purpose of reports in a format, in Markdown. */
 export function purposeOf(name: FormatName): string {
-  return ENTRIES[name].use;
+  return FORMAT_TABLE[name].use;
 }
 
 /** Returns whether a file is a report that this tool wrote, in any format. */
 export function isReport(text: FileEnds): boolean {
-  return FORMATS.some((name) => hasSigns(text, ENTRIES[name].signs));
+  return FORMATS.some((name) => hasSigns(text, FORMAT_TABLE[name].signs));
 }

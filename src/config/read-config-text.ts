@@ -9,8 +9,8 @@ import { capitalized } from '../text/first-letter.ts';
 import { quote } from '../text/quote.ts';
 import { FaultyConfig, faultyConfig } from './faulty-config.ts';
 
-/** Far more than a configuration that is written by hand. */
-const MAX_BYTES = 1_000_000;
+/** Far larger than any configuration that is written by hand. */
+const MAX_CONFIG_BYTES = 1_000_000;
 
 /**
  * The text of a configuration.
@@ -19,11 +19,11 @@ const MAX_BYTES = 1_000_000;
  * @param readFile Reads the file; by default from disk.
  * @throws UsageError if the file is missing, too large or unreadable.
  */
-export function readText(file: string, name: string, cwd: string, readFile: ReadFile = readFromDisk): string {
+export function readConfigText(file: string, name: string, cwd: string, readFile: ReadFile = readFromDisk): string {
   let bytes: Uint8Array | undefined;
   try {
     const size = sizeOnDisk(file);
-    if (size > MAX_BYTES) throw faultyConfig(toForwardSlashes(name), tooLarge(size, name));
+    if (size > MAX_CONFIG_BYTES) throw faultyConfig(toForwardSlashes(name), tooLarge(size, name));
     bytes = readFile(toUri(file));
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -40,5 +40,5 @@ export function readText(file: string, name: string, cwd: string, readFile: Read
 }
 
 function tooLarge(size: number, name: string): string {
-  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB; the limit is ${MAX_BYTES / 1_000_000} MB. Move parts of it into files that it extends.`;
+  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB; the limit is ${MAX_CONFIG_BYTES / 1_000_000} MB. Move parts of it into files that it extends.`;
 }

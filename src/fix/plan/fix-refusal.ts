@@ -1,4 +1,4 @@
-/** Why a fix is not applied. */
+/** The reason why a fix is not applied. */
 export class FixRefusal extends Error {
   override name = 'FixRefusal';
 
@@ -14,7 +14,7 @@ export class FixRefusal extends Error {
   }
 }
 
-/** The refusal of a fix that another one is in the way of. */
+/** The refusal of a fix that overlaps with another fix. */
 export function conflictRefusal(): FixRefusal {
   return new FixRefusal('it overlaps with another fix', true);
 }

@@ -4,10 +4,10 @@ import { environment, path, workingFolder } from '../platform/platform.ts';
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
 import { defaultOptions } from './default-options.ts';
-import { FORMATS, type FormatName, loadFormat } from './formats.ts';
+import { FORMATS, type FormatName, loadFormat } from './format-table.ts';
 import { runOrigin } from './run-origin.ts';
 
-/** How a report is written. */
+/** The options of a report. */
 export interface FormatOptions {
   /** Colours, by ANSI escapes, for `stylish`; `false` by default. */
   readonly color?: boolean;

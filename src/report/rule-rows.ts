@@ -1,6 +1,6 @@
 import { countByRule, type Finding, type RuleCount } from '../finding/finding.ts';
 
-/** How many findings of one severity a rule has, at how many places, and in how many files. */
+/** The number of findings of one severity that a rule has, and the numbers of their places and files. */
 export interface RuleRow extends RuleCount {
   readonly places: number;
   readonly files: number;

@@ -1,18 +1,18 @@
 import { formatPointer, type Token } from '../../document/pointer.ts';
-import { conflictRefusal } from '../plan/refusal.ts';
+import { conflictRefusal } from '../plan/fix-refusal.ts';
 import { leadsThrough } from './reference-names.ts';
 
-/** Where a reference leads to, or a key that is renamed. */
+/** The target of a reference, or a key that is renamed. */
 export interface ReferencedPlace {
   readonly uri: string;
   readonly tokens: readonly Token[];
 }
 
 /**
- * References in values that fixes insert, and the keys that fixes rename. A reference through a key that another fix renames would lead
- * nowhere: only references in the text follow a name.
+ * The references in values that fixes insert, and the keys that fixes rename. Renaming updates references that are in the text
+ * already, not those that fixes insert; these would lead nowhere.
  */
-export class InsertedReferences {
+export class ReferenceConflicts {
   readonly #references = new Map<string, ReferencedPlace[]>();
   readonly #renames = new Map<string, ReferencedPlace[]>();
   readonly #undo: (() => void)[] = [];

@@ -2,10 +2,10 @@ import MiniSearch from 'minisearch';
 import type { SearchEntry } from './search-entry.ts';
 
 const MAX_RESULTS = 12;
-/** A page with many sections must not hide others. */
+/** The most results of one page, so that a page with many sections does not hide others. */
 const MAX_RESULTS_OF_PAGE = 3;
 /** The length of the excerpt that a result shows, in characters. */
-const EXCERPT = 140;
+const EXCERPT_LENGTH = 140;
 
 export interface SearchResult extends SearchEntry {
   readonly excerpt: string;
@@ -44,9 +44,9 @@ export function searchIn(entries: readonly SearchEntry[]): (words: string) => re
 function excerptOf(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
   const first = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  const start = first.length === 0 ? 0 : Math.max(0, Math.min(...first) - EXCERPT / 3);
+  const start = first.length === 0 ? 0 : Math.max(0, Math.min(...first) - EXCERPT_LENGTH / 3);
   const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
-  if (text.length <= from + EXCERPT) return `${from > 0 ? '… ' : ''}${text.slice(from)}`;
-  const part = text.slice(from, text.lastIndexOf(' ', from + EXCERPT));
+  if (text.length <= from + EXCERPT_LENGTH) return `${from > 0 ? '… ' : ''}${text.slice(from)}`;
+  const part = text.slice(from, text.lastIndexOf(' ', from + EXCERPT_LENGTH));
   return `${from > 0 ? '… ' : ''}${part} …`;
 }

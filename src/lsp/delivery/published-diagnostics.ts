@@ -5,7 +5,7 @@ import type { FileDiagnostics } from '../checking/diagnostics.ts';
 export class PublishedDiagnostics {
   readonly #byDescription = new Map<string, FileDiagnostics>();
 
-  /** Replaces the diagnostics of a description. @returns The files for which others must be sent. */
+  /** Replaces the diagnostics of a description. @returns The files whose diagnostics must be sent again. */
   set(description: string, diagnostics: FileDiagnostics): readonly string[] {
     const before = this.#byDescription.get(description) ?? new Map<string, readonly Diagnostic[]>();
     this.#byDescription.set(description, diagnostics);

@@ -1,7 +1,7 @@
 import type { FromWorker, PlaygroundAnswer, PlaygroundQuestion, ToWorker } from './protocol.ts';
 
-/** After so long, a question is given up, and its worker. */
-const MAX_MS = 10_000;
+/** The time after which a question fails and the worker is ended. */
+const TIMEOUT_MS = 10_000;
 
 /** The question could not be answered. The message is a sentence. */
 export class UnansweredError extends Error {}
@@ -13,9 +13,9 @@ interface PendingQuestion {
 }
 
 /** Asks the worker. If it takes too long, it is ended, and the next question starts another one. */
-export class Checks {
+export class PlaygroundWorker {
   readonly #start: () => Worker;
-  /** The texts now, which a new worker is given. */
+  /** Returns the current texts, which a new worker receives. */
   readonly #texts: () => ReadonlyMap<string, string>;
   #worker: Worker | undefined;
   readonly #waiting = new Map<number, PendingQuestion>();
@@ -38,30 +38,30 @@ export class Checks {
     this.#worker?.postMessage({ kind: 'close', name } satisfies ToWorker);
   }
 
-  /** @throws Unanswered if there is no answer. */
+  /** @throws UnansweredError if there is no answer. */
   ask<Given extends PlaygroundAnswer>(main: string, question: PlaygroundQuestion): Promise<Given> {
-    const worker = this.#worker ?? this.#begin();
+    const worker = this.#worker ?? this.#startWorker();
     const id = ++this.#last;
     return new Promise<PlaygroundAnswer>((resolve, reject) => {
       const timer = setTimeout(
-        () => this.#end(`This took more than ${MAX_MS / 1000} seconds and was ended. Use the command line for large files.`),
-        MAX_MS,
+        () => this.#end(`This took more than ${TIMEOUT_MS / 1000} seconds and was ended. Use the command line for large files.`),
+        TIMEOUT_MS,
       );
       this.#waiting.set(id, { resolve, reject, timer });
       worker.postMessage({ kind: 'ask', id, main, question } satisfies ToWorker);
     }) as Promise<Given>;
   }
 
-  #begin(): Worker {
+  #startWorker(): Worker {
     const worker = this.#start();
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#take(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#settle(data));
     worker.addEventListener('error', () => this.#end('The linter could not be loaded. Reload the page.'));
     this.#worker = worker;
     for (const [name, text] of this.#texts()) this.open(name, text);
     return worker;
   }
 
-  #take(message: FromWorker): void {
+  #settle(message: FromWorker): void {
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
     this.#waiting.delete(message.id);
