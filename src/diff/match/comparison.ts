@@ -53,7 +53,7 @@ export class ApiComparison {
     readonly comparesMovedOperations = false,
   ) {}
 
-  /** All operations of the base, except those that promise less compatibility than is asked for. */
+  /** The operations of the base and their matches in the head, without those below the stability level of the scope. */
   get operations(): MatchedOperations {
     this.#operations ??= matchOperations(this.base, this.head, this.scope.stabilityLevel);
     return this.#operations;
@@ -71,7 +71,7 @@ export class ApiComparison {
     return this.#added;
   }
 
-  /** The removed operations that are at another path now, even one of a preview. */
+  /** The removed operations that are at another path now, which may be the path of a preview. */
   get moves(): readonly OperationMove[] {
     this.#moves ??= this.operations.removed.length === 0 ? [] : this.#findMoves();
     return this.#moves;

@@ -11,10 +11,10 @@ import { Shape } from '../schemas/shape.ts';
 import { type ApiComparison, schemaHolders } from './comparison.ts';
 import type { OperationChange } from './operation-change.ts';
 
-/** More uses of an exchanged schema than this are one finding at the first of them. */
+/** The most uses of an exchanged schema that are separate findings; more of them are one finding at the first use. */
 const MAX_DISTANCE = 10;
 
-/** How many schemas are searched for the `$ref`. */
+/** The most schemas that are searched for the `$ref`. */
 const MAX_SEARCHED = 1000;
 
 /** Keywords whose schemas apply to the same value, so that the `$ref` may be in them. */
@@ -28,7 +28,7 @@ export interface ExchangedReference {
   readonly about: Place;
   /** The path from there to the change: `.price`. */
   readonly path: string;
-  /** The place in the base, if the change is not where it seems to be there either. */
+  /** The place in the base to report instead of the place of the change, if the component itself is the same in both versions. */
   readonly base?: Place;
 }
 
@@ -94,7 +94,10 @@ export class ExchangedReferences {
     return this.#trails(pair, lead, direction, new Set());
   }
 
-  /** A place; or if it is in a component that is nowhere compared with itself, the places that lead to this component. */
+  /**
+   * Yields the trail itself or, if its place is in a component that is compared only with others, the trails to the places that
+   * lead to this component.
+   */
   *#trails(
     pair: SchemaPair,
     trail: ExchangeTrail,
@@ -144,7 +147,7 @@ export class ExchangedReferences {
   /**
    * Returns whether a component is another one in a pair of schemas, of which it may be a member of `allOf`.
    *
-   * @param lead For a change in the component itself, without a target. This change is known not to be in the same component of the base.
+   * @param trail A trail without a target is about a change in the component itself, which is known not to be in the same component of the base.
    */
   #isExchangedIn({ base, head }: SchemaPair, component: SchemaName, { target, from }: ExchangeTrail): boolean {
     const { place } = head;
@@ -165,7 +168,7 @@ export class ExchangedReferences {
     return isGone && this.#comparison.renamed.isRenamed(place.name, former.name);
   }
 
-  /** Returns whether a component is another one than that of the base, not the same with another name. */
+  /** Returns whether a component is another one than that of the base, and not the same one with another name. */
   #isExchanged(target: SchemaName, base: Shape, wrapped: Place | undefined): boolean {
     const former = nameAt(wrapped ?? base.place);
     const isComponent = former.kind === 'schema' && former.path === '';

@@ -17,7 +17,10 @@ export interface FormFieldPair {
   readonly head: FormField;
 }
 
-/** The fields of all forms that an operation accepts. Where only one version describes the encoding, the default is rarely meant. */
+/**
+ * The fields of all forms that an operation accepts. A field whose encoding only one version describes is left out, as the other
+ * version rarely means the default.
+ */
 export function* matchFormFields({ base, head }: OperationChange): Generator<FormFieldPair> {
   const [before, now] = [base.requestBody?.content ?? [], head.requestBody?.content ?? []];
   for (const pair of matchMediaTypes(before, now, 'request').pairs) {

@@ -11,12 +11,12 @@ export interface MovedToBody {
   readonly at: Place;
 }
 
-/** From how many names on they are the same in a body, even if other parameters were removed. */
+/** The least number of parameters that are taken for moved although others were removed. */
 const MIN_MOVED = 2;
 
 /**
- * The query parameters that an operation no longer has, while it newly requires a body with properties of these names. None where only
- * one of several names is the same, which may be a coincidence.
+ * The query parameters that an operation no longer has, while it newly requires a body with properties of these names.
+ * `undefined` if only one of several names is the same, which may be a coincidence.
  */
 export function movedToBody({ base, head, parameters }: OperationChange): MovedToBody | undefined {
   const body = head.requestBody;

@@ -15,7 +15,7 @@ export interface Redirect {
   readonly successors: readonly (Operation | undefined)[];
 }
 
-/** An operation that is new, and the one of the base that it is a newer version of. */
+/** A new operation, and the operation of the base that it is a newer version of. */
 export interface NewVersion {
   readonly base: Operation;
   readonly head: Operation;

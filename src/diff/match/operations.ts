@@ -25,9 +25,9 @@ export interface MatchedOperations {
 
 /**
  * Finds the operations of the base in the head by method and by the full path that clients call: names of path parameters are
- * ignored, and a prefix may be in the server or in the path. A path may also be served by a new one with a parameter in its place, or with the
- * parameters that it forgot.
- * A minor version that replaces an older one, such as `/v1.1/orders` for `/v1.0/orders`, must be compatible with it. Operations below a stability level are excluded, as they promise no compatibility.
+ * ignored, and a prefix may be in the server or in the path. A path also matches one with a parameter in its place, or with the
+ * parameters that it declared and lacked. A minor version that replaces an older one, such as `/v1.1/orders` for `/v1.0/orders`,
+ * must be compatible with it. Operations below a stability level are left out, as they promise no compatibility.
  */
 export function matchOperations(base: Api, head: Api, least: StabilityLevel): MatchedOperations {
   const index = new OperationIndex(head, base);
@@ -48,7 +48,7 @@ export function matchOperations(base: Api, head: Api, least: StabilityLevel): Ma
     if (isLower(stabilityOf(operation), least)) continue;
     const match = index.find(operation, paths) ?? findTemplated(operation) ?? findRepaired(operation);
     if (match) pairs.push({ base: operation, head: match, isGone: isGone(match) && !isGone(operation) });
-    // Servers handle OPTIONS without a description of it, and HEAD where there is a GET.
+    // Servers answer OPTIONS without a description of it, and HEAD if there is a GET.
     else if (operation.method !== 'options' && !index.answersHead(operation, paths)) {
       removed.push(operation);
       const replacement = index.newMinorVersion(operation, least);

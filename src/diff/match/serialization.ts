@@ -5,13 +5,13 @@ import { includesType, possibleTypes } from '../schemas/schema-types.ts';
 import { Shape } from '../schemas/shape.ts';
 import type { FormField } from './form-fields.ts';
 
-/** How the values of a parameter are written. */
+/** The style in which the values of a parameter are written. */
 export interface Serialization {
   readonly style: string;
   readonly explode: boolean;
 }
 
-/** How the values of a parameter or header are written: in a style, or as the text of a media type (`content`). */
+/** The notation of the values of a parameter or header: a style, or the text of a media type (`content`). */
 export type Notation = Serialization | MediaType;
 
 export function isSerialization(notation: Notation): notation is Serialization {
@@ -30,7 +30,7 @@ const COLLECTION_FORMATS: Readonly<Record<string, Serialization>> = {
 /** A parameter or header, whose values are written as text. */
 export type SerializedPart = Pick<Parameter, 'api' | 'place' | 'in' | 'schema'>;
 
-/** How values are written, with defaults filled in; `undefined` for `content` without a media type. */
+/** The notation of a parameter or header, with defaults filled in; `undefined` for `content` without a media type. */
 export function notationOf({ api, place, in: location }: SerializedPart): Notation | undefined {
   const style = stringOf(ownMember(place.value, 'style')) ?? STYLES[location] ?? 'form';
   if (api.isSwagger2) {

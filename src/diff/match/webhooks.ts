@@ -49,7 +49,7 @@ export function matchWebhooks({ base, head, changes, scope }: ApiComparison): We
   return found;
 }
 
-/** How deep callbacks of callbacks are compared; nobody has more than one level. */
+/** The depth to which callbacks of callbacks are compared: more than any API has. */
 const MAX_DEPTH = 5;
 
 interface MutableWebhooks extends Webhooks {
@@ -88,7 +88,7 @@ function matchPathItems(
   for (const operation of left) if (isCompared(operation)) found.added.push(operation);
 }
 
-/** Pairs operations with those that are left and have the same key; without a key, they are not paired. */
+/** Pairs operations with unmatched ones that have the same key. An operation without a key is not paired. */
 function pairUp(
   operations: readonly Operation[],
   left: Set<Operation>,

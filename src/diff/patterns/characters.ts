@@ -24,7 +24,7 @@ const SPACE = union([
   [0xfeff, 0xfeff],
 ]);
 
-/** The classes of `\d`, `\w` and `\s`, and those without them. */
+/** The characters of the classes `\d`, `\w` and `\s`, and of their complements `\D`, `\W` and `\S`. */
 export const CLASSES: ReadonlyMap<string, Characters> = new Map([
   ['d', DIGITS],
   ['w', WORD],

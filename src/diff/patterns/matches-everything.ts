@@ -1,8 +1,8 @@
 import type { Pattern, PatternPart } from './pattern.ts';
 
 /**
- * Returns whether a pattern matches every string: an alternative needs no character, and is bound to at most one end of the string. `false` where
- * that is not certain.
+ * Returns whether a pattern matches every string: an alternative needs no character, and is bound to at most one end of the
+ * string. `false` if that is not certain.
  */
 export function matchesEverything(pattern: Pattern): boolean {
   return pattern.some((sequence) => {
@@ -14,7 +14,7 @@ export function matchesEverything(pattern: Pattern): boolean {
   });
 }
 
-/** How many of the first parts are an assertion. */
+/** The number of parts at the beginning that are the given assertion. */
 function leadingAssertions(parts: readonly PatternPart[], text: string): number {
   const first = parts.findIndex((part) => part.kind !== 'assertion' || part.text !== text);
   return first === -1 ? parts.length : first;

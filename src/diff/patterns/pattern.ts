@@ -11,20 +11,22 @@ export type PatternPart =
 /** The alternatives of a regular expression, each a sequence of parts. */
 export type Pattern = readonly (readonly PatternPart[])[];
 
-/** Longer patterns and more groups within each other are not read, as they may come from anyone. */
+/** The limits of the length of a pattern and of the depth of its groups, as patterns may come from anyone. */
 const MAX_PATTERN_LENGTH = 2000;
 const DEEPEST_GROUP = 50;
 
-/** Classes of POSIX, and expressions between slashes, which mean something else by the letter. */
+/** Matches patterns with classes of POSIX or between slashes, which do not mean in JSON Schema what their authors mean. */
 export const OTHER_NOTATION = /\[\[:|^\/\^|\$\/[a-z]*$/;
 
 /** The last code point of Unicode. */
 const LAST_CODE_POINT = 0x10_ff_ff;
 
-/** Why a pattern cannot be read, as the rest of a sentence about the pattern: "has a `(` without `)`". */
+/**
+ * The error for a pattern that cannot be read. Its message is the rest of a sentence about the pattern: "has a `(` without `)`".
+ */
 export class PatternError extends Error {}
 
-/** Reads a pattern as JSON Schema has it; `undefined` if it has something that is not understood, such as a back reference. */
+/** Reads a pattern of JSON Schema; `undefined` if it has an element that is not supported, such as a back reference. */
 export function parsePattern(text: string): Pattern | undefined {
   try {
     return readPattern(text);
@@ -35,7 +37,7 @@ export function parsePattern(text: string): Pattern | undefined {
 }
 
 /**
- * Reads a pattern as JSON Schema has it.
+ * Reads a pattern of JSON Schema.
  *
  * @throws PatternError for what is not understood, such as a back reference.
  */

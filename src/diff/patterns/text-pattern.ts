@@ -4,10 +4,10 @@ import { type Pattern, PatternError, type PatternPart, readPattern } from './pat
 /** Returns whether a string contains a match of a pattern. */
 export type TextPattern = (text: string) => boolean;
 
-/** A larger pattern would take long for long texts. */
+/** The most states of a pattern: a larger one would take long for long texts. */
 const MAX_STATES = 1000;
 
-/** One step of a pattern: reads a character, stands for several states, looks at the place in the text, or is the end. */
+/** A state of a pattern: it reads a character, leads to several states, checks its position in the text, or is the end. */
 type PatternState =
   | { readonly kind: 'read'; readonly of: Characters; readonly next: number }
   | { readonly kind: 'fork'; next: readonly number[] }

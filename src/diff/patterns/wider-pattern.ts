@@ -2,18 +2,21 @@ import { type Characters, includesAll } from './characters.ts';
 import type { Pattern, PatternPart } from './pattern.ts';
 import { partLengths } from './pattern-lengths.ts';
 
-/** How many comparisons of parts are made, as alternatives within alternatives multiply. */
+/** The most comparisons of parts, as alternatives within alternatives multiply. */
 const MAX_COMPARED = 10_000;
 
 /**
- * Returns whether a pattern matches everything that another one matches, by comparing them part by part: `^(a|b)$` includes `^a$`, and
- * `^[a-z]{1,20}$` includes `^[a-f]{2,10}$`. If it is not found out, the answer is no.
+ * Returns whether a pattern matches everything that another one matches, by comparing them part by part: `^(a|b)$` includes
+ * `^a$`, and `^[a-z]{1,20}$` includes `^[a-f]{2,10}$`. `false` if the comparison is not conclusive.
  */
 export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
   let left = MAX_COMPARED;
   return withGroupsExpanded(narrower).every((other) => withGroupsExpanded(wider).some((sequence) => isWithin(other, sequence)));
 
-  /** Returns whether a part of a sequence is included; without an anchor, a pattern also matches what has more before or after it. */
+  /**
+   * Returns whether a sequence includes a part of another one; without an anchor, a pattern also matches strings with more text
+   * before or after.
+   */
   function isWithin(other: readonly PatternPart[], sequence: readonly PatternPart[]): boolean {
     const last = isAnchor(sequence.at(0), '^') ? 0 : other.length;
     const isAnchoredAtEnd = isAnchor(sequence.at(-1), '$');
@@ -82,7 +85,7 @@ function patternOf(part: PatternPart): Pattern {
   return part.kind === 'group' ? part.of : [[part]];
 }
 
-/** How many alternatives a pattern is written as. */
+/** The most alternatives to which a pattern is expanded. */
 const MAX_ALTERNATIVES = 200;
 
 /** The alternatives of a pattern with those of its groups: `^(a|b)$` as `^a$|^b$`, and `^a(b)?$` as `^a$|^ab$`. */

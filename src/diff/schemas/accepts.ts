@@ -14,10 +14,13 @@ export function accepts(receiver: Shape, sender: Shape, direction: AcceptanceDir
   return new Proof(direction).holds(receiver, sender, 0);
 }
 
-/** How many types, values or alternatives of a schema are compared one by one. */
+/** The most types, values or alternatives of a schema that are compared one by one. */
 const MAX_CASES = 100;
 
-/** The same for software that is written for several alternatives, where any of them may handle a type, a value or an inner alternative. */
+/**
+ * Returns whether software that is written for several alternatives can handle everything that `sender` describes; each type,
+ * value or inner alternative may be handled by another of them.
+ */
 export function anyAccepts(receivers: readonly Shape[], sender: Shape, direction: AcceptanceDirection): boolean {
   const { budget } = sender.api;
   budget.pass(receivers.length);
@@ -33,11 +36,11 @@ function separateCases(shape: Shape): readonly Shape[] {
   return [...(shape.types ?? [])].map((type) => shape.narrowed({ types: new Set([type]) }));
 }
 
-/** How many schemas are compared for one proof, and how deep. */
+/** The most schemas that are compared for one proof, and the greatest depth. */
 const MAX_STEPS = 2000;
 const DEEPEST = 200;
 
-/** Upper limits, and lower limits. */
+/** Keywords of limits by the values that they exclude: larger or smaller ones. */
 const UPPER_LIMITS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 const LOWER_LIMITS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 

@@ -6,17 +6,17 @@ import { Schema } from '../../model/schema.ts';
 import { nameAt } from './place-names.ts';
 import type { Shape } from './shape.ts';
 
-/** How many alternatives are searched, as alternatives may have alternatives themselves. */
+/** The most alternatives that are searched, as alternatives may have alternatives themselves. */
 const MAX_SEARCHED = 1000;
 
-/** Where a schema itself lists an alternative: the item of its `oneOf` or `anyOf`, which may be a `$ref`. */
+/** The place at which a schema itself lists an alternative: the item of its `oneOf` or `anyOf`, which may be a `$ref`. */
 export function placeOfAlternative(union: Shape, alternative: Shape): Place | undefined {
   const item = itemThatLists(union, alternative);
   const holder = item?.parent?.parent?.value;
   return union.parts.some(({ place }) => place.value === holder) ? item : undefined;
 }
 
-/** Where an alternative is listed, by a schema or its alternatives. */
+/** The place at which a schema or one of its alternatives lists an alternative. */
 function itemThatLists(union: Shape, { schemas: [schema] }: Shape): Place | undefined {
   return schema && placesOfAlternatives(union).get(schema);
 }

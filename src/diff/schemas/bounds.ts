@@ -22,7 +22,7 @@ export type BoundChange = { readonly at: Place; readonly base: Place } & (
   | { readonly kind: 'uniqueItems' }
 );
 
-/** How messages show a limit: `10`, `less than 10`. */
+/** The texts with which messages show a limit: `10`, `less than 10`. */
 export const LIMIT_MESSAGES = {
   inclusive: '{{ value }}',
   below: 'less than {{ value }}',
@@ -57,7 +57,7 @@ const BOUNDS: readonly (BoundKeyword & { readonly of: readonly string[] })[] = [
   { keyword: 'minProperties', isUpper: false, of: ['object'], noLimit: 0 },
 ];
 
-/** The bounds that allow less than before, or more; several limits together, as most have one cause. */
+/** The bounds that allow less than before, or more. Several limits of one schema are one change, as most have one cause. */
 export function* changedBounds(pair: SchemaPair, allows: 'less' | 'more'): Generator<BoundChange> {
   const { base, head } = pair;
   const limits = [...changedLimits(pair, allows)];
@@ -73,7 +73,10 @@ export function* changedBounds(pair: SchemaPair, allows: 'less' | 'more'): Gener
     yield { kind: 'uniqueItems', at: head.at('uniqueItems'), base: base.at('uniqueItems') };
 }
 
-/** Keywords say nothing about values of other types (JSON Schema 2020-12 Validation, 4). */
+/**
+ * Returns whether both versions allow one of some types, as keywords say nothing about values of other types (JSON Schema 2020-12
+ * Validation, 4).
+ */
 function bothAllow({ base, head }: SchemaPair, types: readonly string[]): boolean {
   return [base, head].every((shape) => !shape.types || types.some((type) => shape.types?.has(type)));
 }
@@ -121,7 +124,7 @@ export function rangeOf(shape: Shape, suffix: 'imum' | 'Length'): { readonly fro
   return { from: from?.value ?? -Infinity, to: to?.value ?? Infinity };
 }
 
-/** `multipleOf`, where it rejects values that were multiples of something else. */
+/** A change of `multipleOf` that rejects values which were multiples of the old steps. */
 function* changedSteps(base: Shape, head: Shape): Generator<BoundChange> {
   const keyword = 'multipleOf';
   const [before, now] = [stepsOf(base), stepsOf(head)];
@@ -140,7 +143,7 @@ export function stepsOf(shape: Shape): readonly number[] {
   return shape.all('multipleOf').filter((step): step is number => typeof step === 'number' && step > 0);
 }
 
-/** Allows for rounding errors: 0.3 is a multiple of 0.1. */
+/** Returns whether a number is a multiple of a step. It allows for rounding errors: 0.3 is a multiple of 0.1. */
 export function isMultiple(value: unknown, step: number): boolean {
   if (typeof value !== 'number') return true;
   const times = value / step;
@@ -220,7 +223,7 @@ function impliedByPatterns(shape: Shape, { keyword, isUpper }: BoundKeyword): re
   });
 }
 
-/** For integers, less than 10 means at most 9. */
+/** The limit that is equivalent to an exclusive one for integers: at most 9 for less than 10. */
 function inclusive({ value, isExclusive }: ValueLimit, { isUpper }: BoundKeyword): ValueLimit {
   if (!isExclusive) return { value, isExclusive };
   return { value: isUpper ? Math.ceil(value) - 1 : Math.floor(value) + 1, isExclusive: false };

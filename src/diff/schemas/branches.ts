@@ -28,8 +28,8 @@ const NAME_KEYS: readonly AlternativeKey[] = [
 ];
 
 /**
- * Matches alternatives by identity, whatever their order: equal alternatives first, then by the values of the discriminator, by the
- * values that they list for a property, by name, and finally the ones that differ least.
+ * Matches alternatives by identity, whatever their order: equal alternatives first, then by the values of the discriminator, by
+ * the values that they list for a property, by name, and finally the ones that differ least.
  *
  * @param given The alternatives of the base, or the base itself as the only one.
  * @param left The alternatives of the head.
@@ -105,7 +105,8 @@ class Matching {
   }
 
   /**
-   * Puts the alternatives within unmatched alternatives in their place, and those within changed ones, between which they may have moved.
+   * Replaces unmatched alternatives by the alternatives in them, and also changed ones, as alternatives may have moved from one
+   * to another.
    *
    * @returns Whether there are any.
    */
@@ -140,7 +141,7 @@ class Matching {
   }
 }
 
-/** How many alternatives are put in the place of those that contain them. */
+/** The most alternatives that replace the one that contains them. */
 const MAX_OPENED = 100;
 
 function withAlternativesOpened(union: Union, unmatched: ReadonlySet<Shape>): [Union, Set<Shape>] {
@@ -154,7 +155,7 @@ function withAlternativesOpened(union: Union, unmatched: ReadonlySet<Shape>): [U
   return [new Union(union.shape, alternatives), new Set([...unmatched].flatMap(open))];
 }
 
-/** Unmatched alternatives, with those that contain others instead of these if none of these was matched. */
+/** Unmatched alternatives; an alternative that contains others stands for them again if none of them was matched. */
 function withAlternativesClosed({ shape }: Union, unmatched: ReadonlySet<Shape>): ReadonlySet<Shape> {
   const containers = shape.branches.filter(
     ({ branches, wholeBranches }) => branches.length > 0 && wholeBranches.every((branch) => unmatched.has(branch)),

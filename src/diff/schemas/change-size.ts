@@ -8,7 +8,7 @@ interface SchemaDifference {
   readonly changed: number;
 }
 
-/** How deep schemas are compared, and how many for one comparison and for all. */
+/** The greatest depth of a comparison, and the most schemas for one comparison and for all. */
 const DEEPEST = 8;
 const MAX_STEPS = 500;
 const MAX_STEPS_TOTAL = 60_000;
@@ -19,13 +19,13 @@ const STRUCTURAL = new Set([
   ...['allOf', 'oneOf', 'anyOf', '$defs', 'definitions', 'discriminator'],
 ]);
 
-/** How much schemas of two versions differ, so that the ones that differ least can be matched. */
+/** Measures how much schemas of two versions differ, so that the ones that differ least can be matched. */
 export class ChangeSizes {
   readonly #known = new Map<Shape, Map<Shape, SchemaDifference>>();
   readonly #most: number;
   #steps = 0;
 
-  /** @param count How many pairs of schemas are compared. */
+  /** @param count The number of pairs of schemas that are compared. */
   constructor(count: number) {
     this.#most = Math.min(MAX_STEPS, MAX_STEPS_TOTAL / count);
   }
@@ -41,7 +41,7 @@ export class ChangeSizes {
     if (base.content === head.content) return { common: Math.max(1, base.properties.size), changed: 0 };
     const known = this.#known.get(base)?.get(head);
     if (known) return known;
-    // A schema within itself is as different as it is anyway.
+    // A schema that contains itself adds no difference of its own.
     if (depth > DEEPEST || this.#steps++ > this.#most) return { common: 1, changed: 0 };
     const differences = this.#known.get(base) ?? new Map<Shape, SchemaDifference>();
     this.#known.set(base, differences.set(head, { common: 1, changed: 0 }));
@@ -107,7 +107,7 @@ export function shareOf(a: readonly string[], b: readonly string[]): number {
   return all.size === 0 ? 1 : [...new Set(a)].filter((item) => others.has(item)).length / all.size;
 }
 
-/** How many other keywords, such as limits, have other values. */
+/** The number of other keywords, such as limits, that have other values. */
 function differentKeywords(base: Shape, head: Shape): number {
   const keywords = new Set([...keywordsOf(base), ...keywordsOf(head)]);
   return [...keywords].filter((keyword) => keyOfValue(base.all(keyword)) !== keyOfValue(head.all(keyword))).length;

@@ -10,7 +10,7 @@ const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
   uuid: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
 };
 
-/** The pattern that all strings of a format match, if there is one for the format. */
+/** The pattern that all strings of a format match; `undefined` if no pattern for the format is known. */
 export function patternOfFormat(format: string): string | undefined {
   return Object.hasOwn(FORMAT_PATTERNS, format) ? FORMAT_PATTERNS[format] : undefined;
 }

@@ -5,7 +5,7 @@ import type { Shape } from './shape.ts';
 interface Numbers {
   readonly from: number;
   readonly to: number;
-  /** How many bits of a number are exact; `0` where there are only whole numbers, which are exact. */
+  /** The number of exact bits; `0` for whole numbers, all of which are exact. */
   readonly bits: number;
 }
 

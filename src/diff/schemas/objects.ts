@@ -18,7 +18,10 @@ export function ownerOf(place: Place): Place {
   return place.parent?.parent ?? place;
 }
 
-/** Returns whether the head no longer has a property of the base. A property that cannot be read, because a `$ref` leads nowhere, is not gone. */
+/**
+ * Returns whether the head no longer has a property of the base. A property that cannot be read, because a `$ref` leads nowhere,
+ * is still in the head.
+ */
 export function hasLostProperty(name: string, head: Shape): boolean {
   if (head.property(name)) return false;
   const parts = [head, ...head.branches].flatMap((shape) => shape.parts);

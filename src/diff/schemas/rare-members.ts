@@ -22,7 +22,7 @@ const MAP_KEYWORDS = ['patternProperties', 'dependentSchemas'];
 const SINGLE_KEYWORDS = ['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contentSchema'];
 const RARE_KEYWORDS = [...MAP_KEYWORDS, ...SINGLE_KEYWORDS, 'prefixItems', 'if'];
 
-/** The matching members that keywords of JSON Schema define which few descriptions have. */
+/** The matching members of keywords that few descriptions have, such as `patternProperties` and `if`. */
 export function rareMemberPairs(base: Shape, head: Shape): readonly MemberPair[] {
   if (!hasRareKeyword(base) && !hasRareKeyword(head)) return [];
   return [

@@ -12,7 +12,7 @@ interface FormerComponent {
   readonly count: number;
 }
 
-/** The components of the head that are compared with a schema of another name or without one, by how often they are. */
+/** The components of the head that are compared with a schema of another name or without one, and how often. */
 export class RenamedComponents {
   readonly #links: (readonly [Shape, Shape])[] = [];
   #former: ReadonlyMap<string, ReadonlyMap<string, FormerComponent>> | undefined;
@@ -36,7 +36,10 @@ export class RenamedComponents {
     return found !== undefined && all.every((other) => other.name === undefined) && areVersions(found.base, found.head);
   }
 
-  /** The schema with this key, if the component is compared with no other as often, or if only its name is in the new one. */
+  /**
+   * The schema with this key, if the component is compared with no other as often; of several schemas, only if the new name
+   * contains the name of this one alone.
+   */
   #mostFrequent(name: string, key: string): FormerComponent | undefined {
     const all = this.#formerOf(name);
     const most = Math.max(0, ...[...all.values()].map(({ count }) => count));

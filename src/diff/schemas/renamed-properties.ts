@@ -14,7 +14,7 @@ interface RenamedProperty {
 /** The most properties that are gone, and that are new: if an object was rewritten, no pair is certain. */
 const MAX_GONE = 8;
 const MAX_ADDED = 20;
-/** The share of words from which on two descriptions are about the same. */
+/** The least share of their words that two descriptions of one property have in common. */
 const SIMILAR = 0.5;
 
 /** The properties of an object that only got other names: each property that is gone resembles exactly one new property, and the reverse. */

@@ -14,7 +14,7 @@ const FORMATS_OF_SCALARS = new Set(['binary', 'byte', 'hostname', 'idn-hostname'
 const WHOLE_NUMBERS = [1, 7, 12, 100, 123, 4567, 12_345, 1_234_567, 2 ** 31 - 1, Number.MAX_SAFE_INTEGER];
 const FRACTIONS = [0.5, 1.5, 12.75];
 
-/** Larger ranges of integers are represented by some of them. */
+/** The most integers of a range that are all tried; a larger range is represented by some of them. */
 const MAX_LISTED = 100;
 
 /**
@@ -64,7 +64,7 @@ function textsOf(shape: Shape, type: string): readonly string[] {
   return type === 'boolean' ? ['true', 'false'] : numbersOf(shape, type).map(String);
 }
 
-/** Numbers that a schema accepts. Negative ones are among them only if it has a limit that says so. */
+/** Numbers that a schema accepts. Negative ones are among them only if a limit of the schema shows that they are allowed. */
 function numbersOf(shape: Shape, type: string): readonly number[] {
   const { from, to } = rangeOf(shape, 'imum');
   const largest = Math.min(to, numbersInFormat(shape).to);

@@ -37,7 +37,7 @@ export const RECEIVED = RESPONSE | TEXT_RESPONSE;
 /** States whether clients send or receive values. */
 export type Direction = 'request' | 'response';
 
-/** Where values are in what clients of an operation send and receive. */
+/** The place of values in the data that clients of an operation send and receive. */
 export interface DataPath {
   readonly in: 'request' | 'response' | 'error' | 'parameter' | 'header';
   /** For a parameter, where it is: `query`; for a header of a part of a body, `part`. */
@@ -48,7 +48,7 @@ export interface DataPath {
   readonly path: string;
 }
 
-/** The same for equal paths. */
+/** A key that is equal for equal paths. */
 export function keyOfPath({ in: where, location, name, path }: DataPath): string {
   return JSON.stringify([where, location, name, path]);
 }
@@ -371,7 +371,7 @@ function comparableValues(before: Property, after: Property): readonly [Shape, S
   return [read(before), read(after)];
 }
 
-/** Matched alternatives; without `null` where only one of them allows it, but both unions do. */
+/** Matched alternatives; without `null` if only one of them allows it, but both unions do. */
 function comparableAlternatives({ base, head }: SchemaPair, before: Shape, after: Shape): readonly [Shape, Shape] {
   const isElsewhere = before.allowsNull() !== after.allowsNull() && !base.excludesNull() && !head.excludesNull();
   return isElsewhere ? [before.withoutNull, after.withoutNull] : [before, after];

@@ -86,12 +86,12 @@ export class Shape {
     return this.#schemas.map(({ place }) => keyOfSchema(place.value)).join() + (this.narrowing ?? '');
   }
 
-  /** Where it is defined. */
+  /** The place of its definition. */
   get place(): Place {
     return (this.#schemas[0] as Schema).place;
   }
 
-  /** Where it is really defined: for a wrapper of another schema, the place of that schema. */
+  /** The place of the keywords: for a wrapper of another schema, the place of the wrapped schema. */
   get definition(): Place {
     const all = ownMember(this.place.value, 'allOf');
     if (Array.isArray(all) && all.length > 1) return this.place;
@@ -99,7 +99,7 @@ export class Shape {
     return (part ?? this).place;
   }
 
-  /** The alternatives; none where there are fewer than two. */
+  /** The alternatives; empty if there are fewer than two. */
   get branches(): readonly Shape[] {
     this.#branchShapes ??= this.#branches.map((branch) => {
       const shape = Shape.of([branch]);
@@ -250,7 +250,7 @@ export class Shape {
     return this.properties.get(name)?.place ?? this.definition;
   }
 
-  /** The schema of undeclared properties, or whether they are allowed; `undefined`, which allows them, where nothing is declared. */
+  /** The schema of undeclared properties, or whether they are allowed; `undefined`, which allows them, if nothing is declared. */
   get additional(): Shape | boolean | undefined {
     for (const part of this.parts) {
       const value = ownMember(part.place.value, 'additionalProperties');

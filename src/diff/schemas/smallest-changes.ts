@@ -5,13 +5,13 @@ import { keyOfValue, textOfSchema } from './schema-keys.ts';
 import type { Shape } from './shape.ts';
 import type { Union } from './union.ts';
 
-/** The share that two alternatives must have in common to be matched. */
+/** The least share that two alternatives must have in common to be matched. */
 const MIN_SIMILARITY = 0.5;
 
-/** How many alternatives are compared with each other. */
+/** The most alternatives that are compared with each other. */
 const MAX_COMPARED = 500;
 
-/** How many pairs of alternatives are compared at any depth. */
+/** The most pairs of alternatives that are compared at any depth. */
 const MAX_PAIRS = 5000;
 
 /** Two alternatives that may be the same one. */

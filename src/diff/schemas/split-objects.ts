@@ -7,7 +7,7 @@ import { keyOfSchema, keyOfValue } from './schema-keys.ts';
 import type { Shape } from './shape.ts';
 import { UnitedShape } from './united-shape.ts';
 
-/** The share of its properties that an object has in common with each of the alternatives that replace it. */
+/** The least share of its properties that an object has in common with each of the alternatives that replace it. */
 const MIN_COMMON = 0.5;
 
 /**
@@ -30,7 +30,7 @@ export function matchSplit(base: Shape, head: Shape): Branches | undefined {
   if (variants.length === 0) return undefined;
   const direction = isSplit ? 'response' : 'request';
   const fits = (alternative: Shape) => accepts(single, alternative, direction);
-  // Where the object continues to exist as one of the alternatives, the others are new ones.
+  // If the object continues to exist as one of the alternatives, the others are new ones.
   const isContinued = objects.some((alternative) => !isDerived(single, alternative) && fits(alternative));
   const compared = isContinued ? variants.filter((alternative) => isDerived(single, alternative)) : variants;
   const others = alternatives.filter((alternative) => !compared.includes(alternative) && !fits(alternative));
@@ -45,7 +45,10 @@ export function matchSplit(base: Shape, head: Shape): Branches | undefined {
   };
 }
 
-/** The same for a scalar that is split into alternatives of its type with other limits, which may accept together what none accepts alone. */
+/**
+ * Compares a scalar with alternatives of its type that have other limits, and that together may accept values which none of them
+ * accepts alone.
+ */
 function matchSplitScalar(single: Shape, union: Shape): Branches | undefined {
   const alternatives = union.wholeBranches;
   const [type = ''] = single.types ?? [];
