@@ -1,6 +1,6 @@
 import type { ClientText, ClientTexts } from './client-text.ts';
 
-/** How texts name an alternative of a union. */
+/** The texts with which a changelog names an alternative of a union. */
 export const ALTERNATIVES = {
   named: '{{ nameText }}',
   tagged: 'an object whose `{{ property }}` is `{{ value }}`',

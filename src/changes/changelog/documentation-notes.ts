@@ -45,7 +45,7 @@ interface TextPair extends Pick<CompatReport, 'at' | 'base'> {
 }
 
 function* operationTexts({ base, head }: OperationChange): Iterable<TextPair> {
-  // The entry about the deprecation says what to use instead.
+  // The note about the deprecation quotes what to use instead.
   if (head.isDeprecated && !base.isDeprecated) return;
   const [before, now] = [base, head].map(({ summary, description }) => `${summary}\n\n${description}`);
   yield { before, now, at: head.place, base: base.place };
@@ -103,7 +103,7 @@ function descriptionAt({ value }: Place): string | undefined {
   return stringOf(ownMember(value, 'description'));
 }
 
-/** The description that is written where a schema is used. */
+/** The description that is written at the use of a schema, not in the schema itself. */
 function ownDescription({ schemas: [first] }: Shape): string | undefined {
   return first && descriptionAt(first.place);
 }

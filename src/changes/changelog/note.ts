@@ -14,7 +14,7 @@ interface NoteParts {
   /** Kebab case, such as `operation-added`. */
   readonly id: string;
   readonly effect: Effect;
-  /** Which changes it lists, for the documentation. */
+  /** The changes that it lists, for the documentation. */
   readonly summary: string;
   readonly texts: Readonly<Record<string, ClientText>>;
   readonly identity?: readonly string[];

@@ -7,16 +7,16 @@ const PROMISE =
   /(?<!\b(?:which|that|who) )\bwill\b|\b(?:must|no longer|cannot|at (?:most|least))\b|\b(?:can|may|is|are) only\b|\bonly (?:after|allowed|available|for|if|supported|when)\b|\b20\d\d-[01]\d-[0-3]\d\b/i;
 /** The status of an error, which is understood in any language. */
 const ERROR_STATUS = /(?<![\w.,#&=/+-])[45]\d\d(?![\w,%+-]|\.\d)/;
-/** A row of a table, a heading, or a block of markup. */
+/** Matches a row of a table, a heading, or a block of markup. */
 const NO_TEXT = /\||^[#<]/;
-/** The beginnings and ends of sentences that cannot be understood without the sentences around them. */
+/** Matches the beginnings and ends of sentences that cannot be understood without the sentences around them. */
 const NO_SENTENCE = /:\/\/|^\p{Ll}|:$|^(?:This|That|These|Those|It|They|Otherwise|Then)\b/u;
-/** Numbers and units of measure: what a value means is another thing if they change. */
+/** Matches numbers and units of measure: if they change, a value has another meaning. */
 const MEASURES =
   /(?<![\w.])\d+(?:\.\d+)?(?![\w.-])|(?<!\p{L})(?:[KMGT]i?B|bytes?|kilobytes?|megabytes?|gigabytes?|ms|milliseconds?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|cents?|percent|%)(?!\p{L})/gu;
 const MIN_LENGTH = 20;
 const MAX_LENGTH = 200;
-/** From which share of its words on a sentence is one that was there before in other words. */
+/** The share of words in common from which on two sentences say the same. */
 const REWORDED = 0.6;
 
 /** A short description of which only a number or a unit has changed, such as `Max storage (GB)` instead of `(MB)`. */

@@ -42,7 +42,7 @@ const propertyAdded = defineNote({
   },
 });
 
-/** Properties that requests must contain are findings of a rule. */
+/** The direction in which a property is new; `undefined` if it is not, or if requests must contain it, which a rule reports. */
 function directionOf(property: Property, pair: SchemaPair): 'sent' | 'received' | 'both' | undefined {
   const { name } = property;
   const before = pair.base.property(name);

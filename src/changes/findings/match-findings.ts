@@ -2,7 +2,7 @@ import { type Identified, keyOf } from '../../finding/finding.ts';
 import { claimOf, faultKeyOf, isFixedInPart, namesOf, spotOf, withoutParameterNames } from './finding-identity.ts';
 import type { PlaceMoves } from './moved-places.ts';
 
-/** Which findings of two versions of a description are the same fault. */
+/** The findings of two versions of a description that are the same fault. */
 export interface FindingMatches<Before, After> {
   /** The findings that existed before, with their earlier counterparts. */
   readonly existing: ReadonlyMap<After, Before>;
@@ -11,9 +11,10 @@ export interface FindingMatches<Before, After> {
 }
 
 /**
- * Finds the faults of one version in the next: by rule, place and what is reported, the place without positions in lists and names
- * of path parameters; by a report that lists less than it did; and what is left, where a component, a path or a whole file was
- * moved, with a reference left behind or without. Each finding is matched once: of three equal ones where there were two, one is new.
+ * Matches the findings of two versions of a description: by rule, place and content, without positions in lists and names of path
+ * parameters; then by a rule in a place, if the later finding lists less; and then by components, paths and files that were
+ * moved, with or without a reference at the old place. Each finding is matched once: if there were two equal findings and there
+ * are three, one is new.
  *
  * @param before Findings of the earlier version; their files as they are called now, where it is known that they were renamed.
  * @param places What happened to the places of earlier findings.
@@ -52,16 +53,16 @@ export function matchFindings<Before extends Identified, After extends Identifie
   return { existing, fixed: [...left] };
 }
 
-/** One way to find earlier findings again. */
+/** A method to match earlier findings. */
 interface Pairing {
   /** The keys that are equal for a finding and its earlier counterpart, in the order of preference. */
   readonly keysOf: (finding: Identified) => readonly string[];
-  /** The same of an earlier finding, if that differs. */
+  /** The keys of an earlier finding, if they are determined in another way. */
   readonly earlierKeysOf?: (finding: Identified) => readonly string[];
   readonly allows?: (before: Identified, after: Identified) => boolean;
 }
 
-/** The ways to find again what was moved, the most certain first. */
+/** The methods to match findings in parts that were moved, the most certain first. */
 function movesAmong(places: PlaceMoves): readonly Pairing[] {
   const ifGone =
     (keysOf: Pairing['keysOf']): Pairing['keysOf'] =>
@@ -76,9 +77,9 @@ function movesAmong(places: PlaceMoves): readonly Pairing[] {
       earlierKeysOf: (finding) => [...places.referredFrom(finding)].map((place) => faultKeyOf({ ...finding, ...place })),
     },
     move((finding) => namesOf(finding).map((name) => name + claimOf(finding))),
-    // A file of another name with the same in it.
+    // The same place in a file of another name.
     move((finding) => [faultKeyOf({ ...finding, file: '' })]),
-    // In whatever file an operation is, messages give it the same name.
+    // Messages name an operation in the same way, in whatever file it is.
     move(
       (finding) => [JSON.stringify([claimOf(finding), withoutParameterNames(finding.message)])],
       (before, after) => before.file !== after.file && places.mayHaveMoved(before, after),
@@ -101,7 +102,7 @@ function* singlePairs<Before extends Identified, After extends Identified>(
   }
 }
 
-/** The first of a group that is not matched yet; those before it are dropped. */
+/** The first unmatched item of a group; the matched ones before it are removed. */
 function nextOf<Item>(group: Item[] | undefined, left: ReadonlySet<Item>): Item | undefined {
   while (group && group.length > 0) {
     const last = group.at(-1);
@@ -111,7 +112,7 @@ function nextOf<Item>(group: Item[] | undefined, left: ReadonlySet<Item>): Item 
   return undefined;
 }
 
-/** Each group in reverse order, so that its first can be taken off cheaply. */
+/** Groups items, each group in reverse order, so that removing its first item takes constant time. */
 function groupBy<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items.toReversed()) {

@@ -25,7 +25,7 @@ export interface EarlierFinding extends Identified {
   readonly habit?: HabitShare;
 }
 
-/** Which findings of two runs are the same fault. */
+/** The findings of two runs that are the same fault. */
 export interface GroupMatches<Before, After> {
   /** The findings that existed before, with their earlier counterparts. */
   readonly existing: ReadonlyMap<After, Before>;
@@ -79,7 +79,7 @@ export function matchGroups<Before extends EarlierFinding, After extends Current
   return { existing, added, fixed: before.filter((finding) => !kept.has(finding)) };
 }
 
-/** Findings for several places are the same wherever they are shown in a file: their nearest common place may change. */
+/** Matches habits by their content, as the place at which a file shows a habit may change: it is the nearest common place. */
 function pairGroups<Before extends EarlierFinding, After extends CurrentFinding>(
   before: readonly Before[],
   after: readonly After[],
@@ -117,7 +117,7 @@ function laterPartsOf<Whole extends CurrentFinding>(whole: Whole): LaterPart<Who
   return places.map((place) => ({ ...common, ...place, ...anchorOf(place), identity: place.identity ?? {}, place }));
 }
 
-/** The remaining findings are covered by the earlier findings that cover a fault wherever it is. */
+/** Matches the remaining findings with the earlier findings that cover all places of a fault. */
 function coverAll<Before extends EarlierFinding, After>(
   before: readonly Before[],
   parts: readonly LaterPart<After>[],
