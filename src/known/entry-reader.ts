@@ -12,7 +12,7 @@ const ENTRY_KEYS = ['file', 'rule', 'messageId', 'identity', 'message', 'reason'
 const PLACE_KEYS = ['pointer', 'before'];
 export const REQUIRED_KEYS = ['file', 'rule', 'places'];
 
-/** Further mistakes would not help the user. */
+/** The most mistakes that are collected: more would not help the user. */
 export const MAX_MISTAKES = 1000;
 
 /** A mistake at a place of the file. */
@@ -33,14 +33,14 @@ export class EntryReader {
     return this.mistakes.length >= MAX_MISTAKES;
   }
 
-  /** The entries, one for each of their places, each once. */
+  /** Reads the entries, one for each of their places, each once. */
   protected entries(values: readonly unknown[]): readonly BaselineEntry[] {
     const entries = new Map<string, { readonly entry: BaselineEntry; readonly index: number }>();
     for (const [index, value] of values.entries()) {
       for (const entry of this.#entry(value, ['entries', index])) {
         const key = JSON.stringify([keyOf(entry), entry.places, entry.before]);
         const known = entries.get(key);
-        // It is unknown which of them applies.
+        // Two entries for one place must agree, as it is unknown which of them applies.
         if (known && (known.entry.reason !== entry.reason || known.entry.expires !== entry.expires))
           this.report(
             ['entries', index],
@@ -89,7 +89,7 @@ export class EntryReader {
     return [];
   }
 
-  /** One place, or several with the same start. */
+  /** Reads one place, or several with the same start. */
   #line(value: unknown, path: readonly Token[]): readonly KnownPlace[] {
     if (Array.isArray(value)) {
       const [start, ...last] = value as readonly unknown[];
@@ -160,7 +160,7 @@ export class EntryReader {
 
 const ALL_PLACES = { pointer: '', places: 'all' } as const;
 
-/** The form of a value in messages. */
+/** A value in words for messages: strings in quotes, other values by their type. */
 export function quotedValue(value: unknown): string {
   if (value === '') return 'empty';
   return typeof value === 'string' ? quote(value) : typeName(value);

@@ -14,7 +14,7 @@ export interface PlaceMatch<Found> extends Identified {
 
 /** The matches of a baseline with findings. */
 export interface BaselineMatch<Found> {
-  /** For each finding, its places. */
+  /** The places of each finding. */
   readonly matches: ReadonlyMap<Found, readonly PlaceMatch<Found>[]>;
   /** Entries without a finding. */
   readonly unmatched: readonly BaselineEntry[];
@@ -43,7 +43,7 @@ export function matchBaseline<Found extends CurrentFinding>(
   return { matches: new Map([...found].map(([finding, all]) => [finding, all.map(withEntry)])), unmatched: fixed };
 }
 
-/** The places of a finding, each as a finding of its own. */
+/** The places of a finding, each as a separate finding. */
 function placesOf<Found extends CurrentFinding>(finding: Found): (PlaceMatch<Found> & CurrentFinding)[] {
   const { ruleId, messageId, message, identity = {}, data = {}, places } = finding;
   const common = { ruleId, message, finding };

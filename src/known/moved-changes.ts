@@ -30,8 +30,9 @@ export function withCurrentPlaces(baseline: Baseline, result: LintResult, cwd: s
 }
 
 /**
- * Returns whether a file replaces a known one. A part replaces one that is gone, because it may have been renamed; a description that
- * is not in a file, such as standard input, replaces the one that it resembles. Descriptions may have changes at the same place.
+ * Returns a function that determines whether a file replaces a known one. A file that is not a description replaces one that is
+ * gone, because it may have been renamed; a description that is not in a file, such as standard input, replaces the one that it
+ * resembles. Other descriptions replace none, as two descriptions may have changes at the same place.
  */
 function replacedFiles(
   baseline: Baseline,

@@ -8,7 +8,8 @@ export function knownFiles({ descriptions = [], outlines = [], entries }: Omit<B
 }
 
 /**
- * The present names of descriptions that are gone, if a new one resembles them. Each new description has the place of at most one.
+ * The present names of descriptions that are gone, if a new description resembles them. Each new description replaces at most
+ * one.
  *
  * @param added New descriptions by name.
  */

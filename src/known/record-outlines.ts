@@ -6,8 +6,8 @@ import { fileFinder } from './file-finder.ts';
 import { baselineNaming } from './file-names.ts';
 
 /**
- * A baseline with the outlines of descriptions. An outline stays as it is while the description can be recognized by it, so that two
- * branches seldom change the same one. The outlines of files that are gone stay while there are entries of them.
+ * A baseline with the outlines of descriptions. An outline is not updated as long as the description can be recognized by it, so
+ * that two branches seldom change the same one. The outline of a file that is gone is kept as long as the file has entries.
  *
  * @param checked The descriptions whose outlines are recorded, as the result names them.
  */

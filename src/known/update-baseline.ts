@@ -90,7 +90,7 @@ function countsOf({ goneEntries, uncheckedEntries }: KnownFindings): Pick<Baseli
 function addFinding(list: EntryList, finding: Finding, places: readonly PlaceMatch<Finding>[]): number {
   const isNew = ({ entry }: PlaceMatch<Finding>) => entry === undefined;
   const added = places.filter(isNew).length;
-  // An entry for all places stays a single entry while nothing joins it, so that two branches produce the same text.
+  // An entry for all places stays a single entry until a place is added, so that two branches produce the same text.
   const isWhole = isHabit(finding) && added > 0;
   for (const place of places) if (!isWhole || isAnnotated(place)) list.record(place);
   if (!isWhole) return added;
