@@ -28,7 +28,7 @@ export interface RulesOfRun {
   readonly active: readonly ActiveRule[];
   /** The rules of foreign rulesets, and whether each is on. */
   readonly foreign: ReadonlyMap<string, boolean>;
-  /** Rules that did not finish; `undefined` represents those of a foreign ruleset. */
+  /** The rules that did not finish; `undefined` represents the rules of a foreign ruleset. */
   readonly crashed: ReadonlySet<string | undefined>;
   /** Returns whether a document is a checked description, and not only a part of one. */
   readonly isDescription: (document: SourceDocument) => boolean;
@@ -37,7 +37,7 @@ export interface RulesOfRun {
 /** The most findings about suppressions, because more of them do not help readers. */
 export const MAX_FINDINGS = 1000;
 
-/** Longer names than those of any rule are shortened. */
+/** The most characters of a rule's name in a message: more than any existing rule has. */
 const MAX_NAME_LENGTH = 100;
 
 /** Checks suppressions after all other findings are known: unused suppressions, and those without a reason. */

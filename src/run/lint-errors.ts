@@ -14,8 +14,8 @@ export function unreadable({ message, position }: LoadFailure, file: string): Li
 }
 
 /**
- * The error for a description that exceeds a limit, at the place that exceeds it if that is in the description itself, or at its
- * start. Any other error is rethrown.
+ * The error for a description that exceeds a limit, at the place that exceeds it if this place is in the description itself, or
+ * else at its start. Any other error is rethrown.
  */
 export function limitReached(error: unknown, document: ParsedDocument, sources: Sources): LintError {
   if (!(error instanceof LimitError) || error instanceof StoppedRun) throw error;

@@ -63,7 +63,7 @@ export function withEdits(findings: readonly PlacedFinding[], crashes: RuleCrash
         return undefined;
       }
     };
-    // The fix of several places consists of their fixes.
+    // The fix of a finding about several places consists of the fixes of the places.
     const evaluated = fix && (members ? fix : evaluate(fix));
     const evaluatedSuggestions = suggestions?.flatMap((one) => evaluate(one) ?? []);
     return {

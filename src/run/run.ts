@@ -68,7 +68,7 @@ export function runOf(result: LintResult): FinishedRun | undefined {
   return Object.getOwnPropertyDescriptor(result, RUN)?.value;
 }
 
-/** The message may quote the file. */
+/** The message for a file whose content must not be shown; the parser's message may quote it. */
 const HIDDEN_MESSAGE =
   'The file cannot be parsed as YAML or JSON. Its content is not shown, because its name does not end in .yaml, .yml or .json.';
 
@@ -128,7 +128,8 @@ export class Run {
     const { uri, files, sources, root = settings.root } = description;
     sources.addDescription(uri);
     this.checkStopped();
-    // A text that is parsed as a whole is parsed to its end: then parsing a newer version takes time only for the changes.
+    // A whole text is parsed to its end even if the run is stopped, so that parsing a newer version takes time only for the
+    // changes.
     const document = this.#read(description, settings);
     this.checkStopped();
     if (!document) return undefined;

@@ -60,12 +60,15 @@ export class SettingUseRecorder {
       this.#uses = mergeUses([this.#uses, { settings, governing, unjudged: [] }]);
       this.#config = undefined;
     } catch (error) {
-      // The description was checked in time, but there is no time left to find what its settings may mean.
+      // The description was checked, but searching for similar parts exceeded a limit.
       if (!(error instanceof LimitError)) throw error;
     }
   }
 
-  /** A description that could not be checked may have the parts that settings of its configuration select. */
+  /**
+   * Records that the settings of a configuration were not judged, as a description that could not be checked may have the parts
+   * that they select.
+   */
   #noteUnjudged(): void {
     if (!this.#config) return;
     const unjudged = this.#config.sources.map(this.#nameOf);

@@ -9,9 +9,9 @@ import { quote } from '../../text/quote.ts';
 import { nameIn, textOf } from './local-packages.ts';
 
 /**
- * The modules that code of the base may load: files of the repository as they were in the base, and installed packages that neither
- * Git tracks nor the change touches. Code of the base may find other modules: a package requires a workspace that the change edits, or
- * finds a folder `node_modules` that the change adds.
+ * The modules that code of the base may load: files of the repository as they were in the base, and installed packages that
+ * neither Git tracks nor the change touches. Without this check, a package may require a workspace that the change edits, or find
+ * a folder `node_modules` that the change adds.
  */
 export class BaseModules {
   readonly #base: BaseTree;
@@ -81,7 +81,9 @@ export class BaseModules {
     return false;
   }
 
-  /** A package of the repository may be installed as a copy, which then contains the changes. */
+  /**
+   * Refuses a package of the repository that is installed as a copy, if the package has changed, as the copy contains the change.
+   */
   #refuseCopy(file: string, name: string): void {
     const [folder] = /^.*(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+/iu.exec(name) ?? [];
     if (folder === undefined) return;
@@ -91,7 +93,7 @@ export class BaseModules {
     }
   }
 
-  /** The folders of the repository with a package that has the name of an installed one; without the whole repository. */
+  /** The folders of the repository whose package has the same name as an installed one, except the root of the repository. */
   #sourcesOf(installed: string): readonly string[] {
     this.#packages ??= namedPackages(this.#base);
     const manifest = path.join(this.#top, installed, 'package.json');
@@ -107,7 +109,10 @@ export class BaseModules {
 
 const INSTALLED = /(?:^|\/)node_modules\//iu;
 
-/** Some systems do not distinguish names that differ in case or in the composition of characters. */
+/**
+ * A name in a form that is equal for names that differ in case or in the composition of characters, which some systems do not
+ * distinguish.
+ */
 function folded(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase();
 }

@@ -32,7 +32,7 @@ export class BasePackages {
   }
 
   #link(installed: readonly string[]): string[] {
-    // Committed packages are part of the base.
+    // Packages that Git tracks are part of the base.
     const tracked = foldersOf(this.#base.tracked('**/node_modules', '**/node_modules/**'));
     const untracked = installed.filter((folder) => !tracked.files.has(folder));
     for (const name of untracked) this.#linkAll(name, tracked.folders);

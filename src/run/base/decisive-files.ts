@@ -5,12 +5,12 @@ import { changedLocalPackage } from './local-packages.ts';
 const PACKAGE_MANAGER_FILES =
   /(?:^|\/)(?:package\.(?:json5?|yaml)|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lockb?|deno\.(?:jsonc?|lock)|\.npmrc|\.yarnrc(?:\.yml)?|\.env\.yarn|\.pnpmfile\.[cm]?js|\.corepack\.env|bunfig\.toml)$|(?:^|\/)\.yarn\/./iu;
 
-/** Packed packages, and patches of packages. */
+/** Matches packed packages, and patches of packages. */
 const PACKED_PACKAGES = /\.(?:tgz|tar|tar\.[a-z\d]+|zip|patch|diff)$/i;
 
 const INSTALLED = /(?:^|\/)node_modules(?:\/|$)/iu;
 
-/** Files that Node.js does not run: it runs any file that is named, including files without a known extension, but not data and text. */
+/** Matches data and text, which Node.js does not run. It runs any other file that is named, also without a known extension. */
 const NO_CODE = /\.(?:ya?ml|json|md|txt)$/i;
 
 /** Returns whether a file decides which packages are installed. */

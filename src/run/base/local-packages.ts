@@ -71,7 +71,7 @@ function placesInLockfile(text: string): readonly string[] {
   return [...found].map(([, named, folder]) => decoded(named ?? folder ?? ''));
 }
 
-/** Yarn escapes text in parentheses or after `::`. */
+/** Decodes a source, as Yarn escapes text in parentheses or after `::`. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -57,7 +57,7 @@ const LAST_STEPS: readonly AggregationStep[] = [
   { keyOf: habitKeyOf, fewest: MAX_SEPARATE + 1, merge: withPlaces },
 ];
 
-/** One finding that lists the parts of one thing. */
+/** One finding that lists the items of a group: the parts of one schema or operation. */
 function withList(group: MergeGroup): PlacedFinding {
   const [first] = group;
   const listing = listingOf(first);
@@ -84,7 +84,7 @@ function withList(group: MergeGroup): PlacedFinding {
   };
 }
 
-/** The messages of merged findings without the names of further places. */
+/** The messages of merged findings without the names of further places, as a later step adds other names. */
 const headlines = new WeakMap<PlacedFinding, string>();
 
 /** One finding for the exchange of one `$ref`, which names everything that it changes. */
@@ -118,7 +118,7 @@ function otherSubjects(group: MergeGroup): string {
   return enumerate(isLong ? [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`] : names);
 }
 
-/** The subjects of a finding; for the exchange of a `$ref`, which names its parts itself, only the first. */
+/** The subjects of a finding; only the first for the exchange of a `$ref`, whose message names its parts itself. */
 function subjectsOf({ data, members = [], place }: PlacedFinding): readonly string[] {
   const all = place.token === '$ref' ? [data] : [data, ...members.map((member) => member.data)];
   return all.map(({ subject }) => String(subject));

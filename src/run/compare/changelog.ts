@@ -70,7 +70,7 @@ function changesOf(
 
 const KINDS = new Map(notes.map(({ id, effect }) => [id, effect]));
 
-/** The other findings are references that lead nowhere. */
+/** Returns whether a finding is a change. The other findings are references that lead nowhere. */
 function isChange({ ruleId }: Finding): boolean {
   return KINDS.has(ruleId) || ruleId.startsWith('compat-');
 }
@@ -121,7 +121,7 @@ function pathOf({ label, pathItem }: Operation): string {
   return pathItem.kind === 'path' ? label.slice(label.indexOf(' ') + 1) : pathItem.template;
 }
 
-/** A change, and where the first of its operations is in the description. */
+/** A change, and the position of the first of its operations in the description. */
 interface PlacedChange {
   readonly change: ApiChange;
   readonly index: number;

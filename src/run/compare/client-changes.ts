@@ -60,7 +60,7 @@ function namedOf(
   return { names: [name], ...(isRenaming && typeof now === 'string' && { renamed: new Map([[name, now]]) }) };
 }
 
-/** One change where values of the same thing are new and others are gone, which a rule and a note report. */
+/** Joins the changes of a rule and a note about one subject, some values of which are new and others are gone. */
 function withReplacedValues(changes: readonly ClientChange[]): readonly ClientChange[] {
   const keyOf = ({ noun, names, fields, finding }: ClientChange) =>
     JSON.stringify([noun, names, [...fields.keys()].sort(), finding.place.pointer]);
@@ -78,7 +78,7 @@ function withReplacedValues(changes: readonly ClientChange[]): readonly ClientCh
   return joined.filter((change) => !replaced.has(change));
 }
 
-/** A change with another text, and with the data that the text shows. */
+/** A change with another text, and the further data that the text shows. */
 function withText(change: ClientChange, text: ClientText, data: MessageData): ClientChange {
   const finding = { ...change.finding, data: { ...change.finding.data, ...data } };
   return { ...change, finding, text, key: textKeyOf(finding, text) };
@@ -90,13 +90,13 @@ function textOf(finding: PlacedFinding): ClientText | undefined {
   return text && data.instead !== undefined ? { ...text, advice: '{{ instead }}' } : text;
 }
 
-/** Returns whether a parameter is a single value instead of a list, which clients write without brackets. */
+/** Returns whether a parameter is now a single value instead of a list, which clients write in another way. */
 function losesList({ rule, messageId, data: { before, now }, schemas = [] }: PlacedFinding): boolean {
   if (rule.id !== 'compat-type' || messageId !== 'typeChanged' || before !== 'array' || now === 'object') return false;
   return schemas.length > 0 && schemas.every(({ pair }) => pair.isText && pair.isSent);
 }
 
-/** The statement of a change, without its subject. */
+/** A key that is equal for changes with the same text, apart from the subject. */
 function textKeyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: ClientText): string {
   const templates = [text, ...(typeof advice === 'string' ? [advice] : Object.values(advice))].join(' ');
   const names = new Set(

@@ -36,7 +36,7 @@ interface Sides<Value> {
   readonly head: Value;
 }
 
-/** The options that other runs also have. */
+/** The options of a comparison that linting also has. */
 function withoutCompareOptions({
   matchVersions: _matchVersions,
   replacePrefix: _replacePrefix,
@@ -94,7 +94,7 @@ export class CompareRun extends Run {
 
   async compare({ base: known, head }: VersionPair): Promise<ComparedPair> {
     const settings = await this.settings.settingsOf(head.uri);
-    // A changelog lists a new description, like one that had no operations.
+    // A changelog compares a new description with one that has no operations.
     const base = known ?? (this.#notes.length > 0 ? goneVersion(head.uri) : undefined);
     const sides = { base: this.#describe(base ?? head, settings), head: this.#describe(head, settings) };
     this.#names.push(sides.head.sources.name(head.uri));
@@ -134,7 +134,10 @@ export class CompareRun extends Run {
     };
   }
 
-  /** Equal changes of one description are separate findings; changes in a file that descriptions share are one finding. */
+  /**
+   * Adds the findings of one description. Equal changes of it are separate findings; changes in a file that descriptions share
+   * are one finding.
+   */
   #add(findings: readonly Finding[]): void {
     const own = new Map<string, number>();
     for (const finding of findings) {
@@ -152,7 +155,7 @@ export class CompareRun extends Run {
     return { uri, files, sources, content, root: isOutside ? defaultRoot(uri, this.cwd) : undefined };
   }
 
-  /** The older version with the paths that it is matched by. */
+  /** The older version with its paths changed to match the newer one. */
   #renamed(base: OpenDescription, head: OpenDescription): OpenDescription {
     const { matchVersions = false, replacePrefix } = this.#options;
     const renaming = replacePrefix
@@ -190,7 +193,7 @@ export class CompareRun extends Run {
     const { sources } = sides.head;
     const isListed = this.#notes.length > 0;
     const comparison = compareApis(base, head, this.#scopeOf(settings), isListed || (this.#options.matchVersions ?? false));
-    // If no operation is left, the targets of references are not compared.
+    // If no operation is left, targets of references are not compared.
     const checksBase = this.#checksBase && !hasNoOperations(head);
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);

@@ -51,7 +51,7 @@ export async function compareWithBase(result: LintResult, ref: string, options: 
   return (await compareWithTree(runOf(result) ?? { result, suppressed: [] }, base, options)).result;
 }
 
-/** A run to compare; if the files that it requested are unknown, any of them may have changed. */
+/** A run to compare; without `asked`, any of its files may have changed. */
 type ComparableRun = ComparedRun & Partial<Pick<FinishedRun, 'asked'>>;
 
 /** The result of a comparison, and what is suppressed in it. */
@@ -95,7 +95,7 @@ export async function compareWithTree(
   const linted = result.findings.flatMap((finding): Finding[] => {
     const own = addedFindings(finding, added.get(finding), result).map((one): Finding => ({ ...one, status: 'new' }));
     if (existing.has(finding) || notNew.has(finding)) return [{ ...finding, status: 'existing' }];
-    // A habit that gained places existed before in the other places.
+    // In its other places, a habit that gained places existed before.
     return added.has(finding) && own.every(isSingle) ? [{ ...finding, status: 'existing' }, ...own] : own;
   });
   const lost = withoutExtended(
@@ -124,7 +124,7 @@ export async function compareWithTree(
   return { result: all, suppressed: [...run.suppressed, ...broken.suppressed] };
 }
 
-/** The present places of earlier findings; also those in renamed components, because both versions are known. */
+/** The present places of earlier findings, including places in renamed components, as both versions are known. */
 function placesSince({ files, content }: LintResult, before: BaseResult, names: ComparedNames): PlaceMoves {
   const places = placesAmong({
     descriptions: files,
@@ -147,7 +147,7 @@ function isNew({ status }: Finding): boolean {
   return status === 'new';
 }
 
-/** Earlier findings, without those that are new again because they list more now: their earlier items are not fixed. */
+/** The earlier findings, without those that list more items now and are reported as new: their earlier items are not fixed. */
 function withoutExtended(lost: readonly Finding[], linted: readonly Finding[]): readonly Finding[] {
   const spotIn = (finding: Finding) => spotOf({ ...finding, ...anchorOf(finding) });
   const spots = new Map<string, Finding[]>();
@@ -155,7 +155,7 @@ function withoutExtended(lost: readonly Finding[], linted: readonly Finding[]): 
   return lost.filter((then) => !spots.get(spotIn(then))?.some((now) => isFixedInPart(now, then)));
 }
 
-/** The result with counts of only the findings that are left after a baseline. */
+/** The result after baselines were applied, with its counts of existing findings updated. */
 export function onlyReported(result: LintResult): LintResult {
   if (!result.comparison) return result;
   const existing = countByRule(result.findings.filter(({ status }) => status === 'existing'));
@@ -302,7 +302,7 @@ function commitName({ commit }: BaseTree): string {
 }
 
 interface BaseResult {
-  /** By the present names of files. */
+  /** The findings, with the present names of files. */
   readonly findings: readonly Finding[];
   readonly unchecked: Comparison['unchecked'];
   /** Returns whether the component, path or file of a place existed before. */
@@ -317,7 +317,7 @@ async function lintBase(
   names: ComparedNames,
   options: RunOptions,
 ): Promise<BaseResult> {
-  // The changes that fixes would have made then are not needed.
+  // The edits of fixes in the base are not needed.
   const { onProgress: _progress, edits: _edits, ...settings } = options;
   const existed = files.filter((file) => names.existed(file));
   const run = new LintRun({ ...settings, readFile: base.readByFormerName });
@@ -372,7 +372,7 @@ function withPresentNames(finding: Finding, names: ComparedNames): Finding {
   return { ...renamed(finding), ...(places && { places: places.map(renamed) }) };
 }
 
-/** If one version cannot be read, all findings of the other would be new. */
+/** Returns whether an error means that a file was not read. All findings in the other version of such a file would be new. */
 function isUnread({ kind }: LintError): boolean {
   return kind !== 'rule-crash';
 }

@@ -12,7 +12,7 @@ import type { Operation } from '../../model/operation.ts';
 /** The most paths from one schema to another that are distinguished. */
 const MAX_PATHS = 50;
 
-/** The longest path: longer ones do not help readers. */
+/** The most characters of a path: longer ones do not help readers. */
 const MAX_PATH_LENGTH = 500;
 
 type PathsOfOperations = ReadonlyMap<Operation, readonly DataPath[]>;
@@ -44,7 +44,9 @@ export class DataPaths {
   }
 }
 
-/** Paths within another occurrence of the same schema are left out, unless there are no others. */
+/**
+ * Finds the paths to a pair. Paths within another occurrence of the same schema are left out, unless an operation has no others.
+ */
 function pathsTo(pair: SchemaPair, direction: Direction | undefined): PathsOfOperations {
   const outer = walk(pair, direction, isRepeated);
   const operations = pair.operations(direction);

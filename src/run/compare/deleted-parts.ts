@@ -58,12 +58,12 @@ export class DeletedParts {
     if (!then) return false;
     const now = this.#now.get(key) ?? this.#renamed(key, then);
     if (!now) return true;
-    // The target of the item's reference may have the operation.
+    // The target of the path item's reference may have the operation.
     if (member === undefined || !isObject(ownMember(then, member)) || '$ref' in now) return false;
     return !(member in now);
   }
 
-  /** The path item that replaced one whose path is gone: it has the same content, or nearly the same name. */
+  /** The path item that replaced one whose path is gone: it has the same content, or nearly the same path. */
   #renamed(key: string, then: JsonObject): JsonObject | undefined {
     const content = Object.keys(then).length === 0 ? undefined : JSON.stringify(then);
     for (const [other, now] of this.#now) {

@@ -24,14 +24,17 @@ const SEVERAL: Readonly<Record<string, string>> = {
   described: 'listed',
 };
 
-/** Returns a change with another text and the data of the text. */
+/** A function that returns a change with another text and the data of the text. */
 export type ChangeTextFunction = (
   change: ClientChange,
   text: ClientText,
   data: Readonly<Record<string, DataValue>>,
 ) => ClientChange;
 
-/** One change for all alternatives that a part loses or gains, with its new types if none of the old alternatives is left. */
+/**
+ * Joins the changes of all alternatives that a part loses or gains into one; if no old alternative is left, the text names the
+ * new ones.
+ */
 export function withJoinedAlternatives(changes: readonly ClientChange[], retold: ChangeTextFunction): readonly ClientChange[] {
   const groups = groupBy(changes, keyOf);
   const exchanged = new Set(
@@ -91,7 +94,7 @@ function newTexts({ head, branches }: SchemaPair): readonly string[] {
   );
 }
 
-/** An object by all its properties, because there are no others to distinguish it from. */
+/** Names an object by all of its properties, as there are no other alternatives to distinguish it from. */
 function wholeObject(part: MessagePart, { properties }: Shape): MessagePart {
   if (part.messageId !== 'withProperties') return part;
   const names = [...properties.keys()];
@@ -101,7 +104,7 @@ function wholeObject(part: MessagePart, { properties }: Shape): MessagePart {
   return { ...part, data: { ...part.data, properties: enumerate(all) } };
 }
 
-/** Alternatives that differ in the value of one property as one with several values. */
+/** Joins alternatives that differ in the value of one property into one with several values. */
 function withOneTag(parts: readonly MessagePart[]): readonly MessagePart[] {
   const groups = groupBy(parts, (part) => part.data?.property ?? part);
   return [...groups.values()].map((group) => {

@@ -23,7 +23,7 @@ const KINDS: readonly JoinedKinds[] = [
   },
 ];
 
-/** One change for a field that may be missing and `null`, or may no longer be either. */
+/** Joins two changes of one field: that it may be missing and that it may be `null`, or that it must be neither. */
 export function withJoinedKinds(changes: readonly ClientChange[], retold: ChangeTextFunction): readonly ClientChange[] {
   return KINDS.reduce((all, { first, second, text, advice }) => {
     const others = new Map(all.flatMap((change) => (kindOf(change) === second ? [[keyOf(change), change]] : [])));

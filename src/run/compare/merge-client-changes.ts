@@ -7,7 +7,7 @@ import type { PlacedFinding } from '../lint-api.ts';
 export interface ClientChange {
   readonly finding: PlacedFinding;
   readonly text: ClientText;
-  /** The same for changes that make the same statement about different subjects. */
+  /** A key that is equal for changes with the same statement about different subjects. */
   readonly key: string;
   /** `response field`, `query parameter`; `the request body` for a part without a name; empty for operations or the API itself. */
   readonly noun: string;
@@ -28,8 +28,8 @@ const MAX_PLACES = 3;
 const MAX_DISTANCE = 2;
 
 /**
- * Merges changes that are one change for clients: the same change of fields of the same name, wherever they are, of several fields of the same
- * objects, and of several parts of the same operations.
+ * Merges changes that are one change for clients: the same change of fields of the same name, wherever they are, of several
+ * fields of the same objects, and of several parts of the same operations.
  */
 export function mergeClientChanges(changes: readonly ClientChange[]): readonly ClientChange[] {
   const ofThings = mergeBy(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
@@ -75,7 +75,7 @@ export function newNamesIn(change: ClientChange): readonly string[] {
   });
 }
 
-/** Changes of error responses that are also changes of other responses of the same operations are not distinguished. */
+/** Merges changes of error responses with the same changes of other responses, if these are of the same operations. */
 function withoutErrors(changes: readonly ClientChange[]): readonly ClientChange[] {
   const keyOf = ({ key, names }: ClientChange, noun: string) => JSON.stringify([key, noun, names]);
   const known = new Map(changes.map((change) => [keyOf(change, change.noun), change]));
@@ -94,7 +94,10 @@ export function containersOf(fields: readonly string[]): readonly string[] {
   return [...new Set(fields.map((field) => splitFieldPath(field).container))];
 }
 
-/** The same change of responses: together if operations have the same statuses, or else with the statuses of each operation. */
+/**
+ * Splits a change of responses by the statuses of the operations; if there are too many sets of statuses, each operation lists
+ * its own.
+ */
 function responsesOf(group: readonly [ClientChange, ...ClientChange[]]): readonly ClientChange[] {
   const whole = mergeGroup(group);
   const sets = groupBy(whole.fields, ([, statuses]) => [...statuses].sort().join());

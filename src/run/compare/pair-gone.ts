@@ -15,9 +15,9 @@ export interface PairedVersions {
 }
 
 /**
- * Adds descriptions that no longer exist to pairs of versions. If a new description has the same title and some of the paths, or most of
- * the paths, it is compared with that one: the description was renamed and rewritten, or merged into another one. A renamed description
- * is as new as one without an older version, except that its title says nothing about another one.
+ * Adds descriptions that no longer exist to pairs of versions. If a new description has the same title and some of the paths, or
+ * most of the paths, the two are compared: the description was renamed and rewritten, or merged into another one. A renamed
+ * description is treated like a new one, except that its title is not compared.
  *
  * @param pairs Pairs without an older version are new descriptions.
  * @param cwd An absolute path.

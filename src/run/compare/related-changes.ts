@@ -4,14 +4,17 @@ import { append } from '../../model/append.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 import { type CauseKey, habitKeyOf, isSchemaChange, partKeyOf, partOf } from './change-causes.ts';
 
-/** Words that distinguish schemas of one object: `PatchedOrder`, `OrderRequest` and `Order`. */
+/** The words that distinguish schemas of one object: `PatchedOrder`, `OrderRequest` and `Order`. */
 const VARIANTS = new Set(
   'patched patch partial create created new update updated upsert edit write writable read request req response res input output in out body payload params base dto model schema resource object item'.split(
     ' ',
   ),
 );
 
-/** The object that a finding is about, and the schemas that it belongs to: those of one object or operation; `undefined` for parameters and headers. */
+/**
+ * The object that a finding is about, and the family of schemas that it belongs to: those of one object or operation; `undefined`
+ * for parameters and headers.
+ */
 function holderOf({
   about,
   place,
@@ -35,8 +38,9 @@ function familyOf(name: string): string {
 }
 
 /**
- * Keys that are the same for the same change of a property in schemas that belong together: those of one operation or with names of the same
- * object, those that were one schema, and those with the same changes. Parts of other schemas may have the same short name by chance.
+ * The keys that are equal for the same change of a property in related schemas: those of one operation or with names of the same
+ * object, those that were one schema, and those with the same changes. Properties of unrelated schemas may have the same short
+ * name by chance.
  *
  * @param findings All changes, by which schemas with the same changes are found.
  */
@@ -64,7 +68,7 @@ function hasCommonName(finding: PlacedFinding): boolean {
 
 const NAMING: ReadonlySet<string> = new Set(['subject', 'property', 'parameter', 'within', 'audience']);
 
-/** All changes of each object. */
+/** The changes of each object, as one string. */
 function signaturesOf(findings: readonly PlacedFinding[]): ReadonlyMap<string, string> {
   const changes = new Map<string, string[]>();
   for (const finding of findings) {

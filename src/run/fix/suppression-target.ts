@@ -21,7 +21,7 @@ export interface SuppressionTarget {
   readonly obstacle?: string;
 }
 
-/** The key by which reports are compared: a place of a rule, whatever is reported there. */
+/** A key by which reports are compared: equal for all findings of a rule at a place. */
 export function placeKey({ ruleId, file, pointer }: Pick<Finding, 'ruleId' | 'file' | 'pointer'>): string {
   return `${ruleId}\n${file}\n${pointer}`;
 }
