@@ -52,7 +52,7 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
   };
 }
 
-/** Parts know the same rules if they have the same configuration. */
+/** The rules of plugins in all parts. Rules with the same id are the same, as the parts have the same configuration. */
 function mergeRules(parts: readonly ReportPart[]): readonly RuleInfo[] {
   const rules = new Map<string, RuleInfo>();
   for (const rule of parts.flatMap(({ pluginRules }) => pluginRules)) if (!rules.has(rule.id)) rules.set(rule.id, rule);
@@ -79,13 +79,13 @@ function mergeListed(parts: readonly ReportPart[]): Map<string, Finding> {
   return findings;
 }
 
-/** Findings without a place, such as those about comments, are distinguished by their position. */
+/** A key of a finding, in which the position distinguishes findings without a place, such as those about comments. */
 function placedKeyOf(finding: Finding): string {
   const { pointer, range } = finding;
   return JSON.stringify([keyOf(finding), pointer === '' && range.start]);
 }
 
-/** A finding is existing if it is existing in any part. */
+/** Sets the status of a merged finding: it is existing if it is existing in any part. */
 function withStatus(merged: Finding, all: readonly Finding[]): Finding {
   if (merged.status === undefined) return merged;
   return { ...merged, status: all.every(({ status }) => status === 'new') ? 'new' : 'existing' };
@@ -126,7 +126,7 @@ function mergeComparisons(
   };
 }
 
-/** Finds the part that has read the file of a place. */
+/** Creates findings for places in the part that has read the file of the place. */
 function findingAtOf(parts: readonly ReportPart[]): Pick<LintResult, 'findingAt'> {
   const able = parts.filter(({ findingAt }) => findingAt !== undefined);
   if (able.length === 0 || able.length < parts.length) return {};

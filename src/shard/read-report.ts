@@ -139,7 +139,7 @@ function readComparison({ base, commit, existing, deleted, fixed, unaffected, un
 }
 
 /**
- * The lines of files as they are now: shown if the file is available, and left out if not.
+ * Returns a function that reads the present lines of files, for those that are available.
  *
  * @param isShown Returns whether a file may be read, by its name relative to `cwd`.
  */

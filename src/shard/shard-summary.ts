@@ -16,7 +16,7 @@ export function keyOfUnlisted(finding: Identified): string {
   return hashOf(keyOf(finding));
 }
 
-/** The same as {@link keyOfUnlisted}, for the four parts, one on each line. */
+/** The key for the text of a finding: its rule, file, pointer and identity, one on each line. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
@@ -99,7 +99,7 @@ function withFindingName(text: string, cwd: string): string {
   return text.startsWith(folder, end) ? `${text.slice(0, end)}\n${text.slice(end + folder.length)}` : text;
 }
 
-/** The findings that are existing or in the baseline, and that the parts do not list. */
+/** The keys of the findings that are existing or in a baseline, and that the parts do not list. */
 export function keysOf(parts: readonly ReportPart[], kind: 'existing' | 'baselined'): ReadonlySet<string> {
   return new Set(parts.flatMap(({ unlisted }) => unlisted?.[kind].flatMap(({ keys }) => keys) ?? []));
 }
@@ -140,7 +140,7 @@ export function countSuppressed(parts: readonly ReportPart[], shown: ReadonlySet
   return keys ? [...keys.keys()].filter((key) => !shown.has(key)).length : sum(parts.map(({ suppressed }) => suppressed));
 }
 
-/** Findings that the parts do not list, the number of findings for each key; `undefined` if the parts do not know all of them. */
+/** The number of findings that the parts do not list, by key; `undefined` if the parts do not know all of them. */
 export function countUnlisted(
   parts: readonly ReportPart[],
   kind: 'existing' | 'baselined',
