@@ -4,7 +4,7 @@ import { Place } from '../model/place.ts';
 import type { MessagePart } from '../text/message.ts';
 import { byRule, type Mistake, type Suppression, type SuppressionSet, type SuppressionsByRule } from './suppression.ts';
 
-/** The prefix of directives. */
+/** The beginning of the comments that suppress findings. */
 export const DIRECTIVE_PREFIX = 'lint-ignore';
 const DIRECTIVES: Readonly<Record<string, 'line' | 'file'>> = {
   [`${DIRECTIVE_PREFIX}-next-line`]: 'line',
@@ -56,7 +56,7 @@ interface Directive {
   readonly mistakes: readonly MessagePart[];
 }
 
-/** `undefined` for a comment that only mentions the word. */
+/** Reads the directive in a comment; `undefined` for a comment that only mentions the word. */
 function readDirective(comment: string): Directive | undefined {
   const [, name = '', rest = ''] = /^#+\s*(lint-ignore(?:[-:]\S*)?)(?=\s|$)(.*)$/s.exec(comment) ?? [];
   if (name === '') return undefined;
