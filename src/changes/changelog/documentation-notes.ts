@@ -58,8 +58,8 @@ function* parameterTexts({ parameters }: OperationChange): Iterable<TextPair> {
   }
 }
 
-function* fieldTexts({ base, head, isSplit }: SchemaPair): Iterable<TextPair> {
-  if (isSplit) return;
+function* fieldTexts({ base, head, hasAlternativesOnOneSide }: SchemaPair): Iterable<TextPair> {
+  if (hasAlternativesOnOneSide) return;
   for (const { name, place, shape } of head.properties.values()) {
     const property = base.property(name);
     if (!property || shape.flag('deprecated')) continue;

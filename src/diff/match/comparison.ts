@@ -21,7 +21,7 @@ import { Shape } from '../schemas/shape.ts';
 import type { ComparisonScope } from './comparison-scope.ts';
 import { inferPrefixes } from './infer-renaming.ts';
 import { jsonPartsOf } from './json-parts.ts';
-import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
+import { hasFileContent, isTextual, matchMediaTypes } from './media-types.ts';
 import { findMoves, type OperationMove } from './moved-operations.ts';
 import { type NewVersion, newerMinorVersions, type Redirect, redirectsIn } from './newer-versions.ts';
 import { OperationChange } from './operation-change.ts';
@@ -31,7 +31,7 @@ import { fullPathsOf } from './paths.ts';
 import { RenamedApi } from './renamed-api.ts';
 import { repairedTemplate } from './repaired-paths.ts';
 import { isSuccess, responseContents } from './responses.ts';
-import { directionsOf, matchWebhooks, type Webhooks } from './webhooks.ts';
+import { directionsOf, type MatchedWebhooks, matchWebhooks } from './webhooks.ts';
 
 /** Two versions of an API, and their matching parts. */
 export class ApiComparison {
@@ -40,7 +40,7 @@ export class ApiComparison {
   #moves: readonly OperationMove[] | undefined;
   #changes: readonly OperationChange[] | undefined;
   #redirects: readonly Redirect[] | undefined;
-  #webhooks: Webhooks | undefined;
+  #webhooks: MatchedWebhooks | undefined;
   #schemas: SchemaPairs | undefined;
   /** The components that have another name in the head; complete after {@link schemas}. */
   readonly renamed = new RenamedComponents();
@@ -116,7 +116,7 @@ export class ApiComparison {
   }
 
   /** The requests that the API sends; none if they are not compared. */
-  get webhooks(): Webhooks {
+  get webhooks(): MatchedWebhooks {
     this.#webhooks ??= this.scope.webhooks ? matchWebhooks(this) : { changes: [], removed: [], added: [] };
     return this.#webhooks;
   }
@@ -219,7 +219,7 @@ function* bodiesOf(
           directions: TEXT_DIRECTIONS[direction],
           at: { in: 'header', location: 'part', name, path: '' },
         };
-    if (isFile(base) && isFile(head)) continue;
+    if (hasFileContent(base) && hasFileContent(head)) continue;
     const directions = isTextual(base) && isTextual(head) ? TEXT_DIRECTIONS[direction] : JSON_DIRECTIONS[direction];
     yield { base, head, directions, at: { in: place, path: '' } };
   }

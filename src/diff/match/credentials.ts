@@ -14,19 +14,19 @@ export function credentialIdentity(scheme: SecurityScheme | undefined): string |
 }
 
 /** Returns whether clients with some credentials have all that an alternative requires. */
-function coversRequirement(wanted: SecurityRequirement, had: SecurityRequirement): boolean {
+function isSatisfiedBy(wanted: SecurityRequirement, given: SecurityRequirement): boolean {
   return wanted.schemes.every((scheme) => {
-    const own = had.schemes.find((candidate) => requiresSameCredentials(candidate, scheme));
+    const own = given.schemes.find((candidate) => requiresSameCredentials(candidate, scheme));
     return own !== undefined && missingScopes(scheme, own).length === 0;
   });
 }
 
 /** The additional scopes of the first alternative that requires the same schemes as before. */
-export function addedScopes(security: readonly SecurityRequirement[], had: SecurityRequirement): readonly string[] {
+export function addedScopes(security: readonly SecurityRequirement[], given: SecurityRequirement): readonly string[] {
   for (const wanted of security) {
     const pairs = wanted.schemes.map((scheme) => ({
       scheme,
-      own: had.schemes.find((candidate) => requiresSameCredentials(candidate, scheme)),
+      own: given.schemes.find((candidate) => requiresSameCredentials(candidate, scheme)),
     }));
     if (pairs.some(({ own }) => own === undefined)) continue;
     return pairs.flatMap(({ scheme, own }) => (own ? missingScopes(scheme, own) : []));
@@ -45,7 +45,7 @@ export function firstRejectedAlternative(
   before: readonly SecurityRequirement[],
   now: readonly SecurityRequirement[],
 ): SecurityRequirement | undefined {
-  return before.find((alternative) => !now.some((candidate) => coversRequirement(candidate, alternative)));
+  return before.find((alternative) => !now.some((candidate) => isSatisfiedBy(candidate, alternative)));
 }
 
 /** Returns whether two schemes of different versions require the same credentials. */
@@ -53,7 +53,11 @@ export function requiresSameCredentials(a: SchemeRequirement, b: SchemeRequireme
   const [one, other] = [credentialIdentity(a.scheme), credentialIdentity(b.scheme)];
   if (one === undefined || other === undefined) return a.name === b.name;
   if (areDistinctSchemes(a, b)) return false;
-  return one === other || (one === AUTHORIZATION && sendsAuthorization(b)) || (other === AUTHORIZATION && sendsAuthorization(a));
+  return (
+    one === other ||
+    (one === AUTHORIZATION_HEADER && sendsAuthorization(b)) ||
+    (other === AUTHORIZATION_HEADER && sendsAuthorization(a))
+  );
 }
 
 /**
@@ -85,7 +89,7 @@ const usedSchemes = fact((api: Api): readonly ReadonlySet<string>[] => {
 });
 
 /** The identity of the header in which Swagger 2 describes all tokens, so that it is equivalent to any HTTP scheme. */
-const AUTHORIZATION = 'header authorization';
+const AUTHORIZATION_HEADER = 'header authorization';
 
 function sendsAuthorization({ scheme }: SchemeRequirement): boolean {
   return scheme?.type === 'http' || scheme?.isOAuth === true;
@@ -111,7 +115,7 @@ export function requirementText({ schemes }: SecurityRequirement): string {
 }
 
 /** The texts with which messages name the credentials that a scheme requires. */
-export const KIND_MESSAGES = {
+export const CREDENTIAL_KIND_MESSAGES = {
   apiKey: 'the API key `{{ name }}` in the {{ in }}',
   http: 'HTTP `{{ scheme }}`',
   oauth2: 'OAuth 2',

@@ -4,7 +4,7 @@ import { isObject, isWithin, ownMember, type Place } from '../../model/place.ts'
 import { isReference } from '../../model/references.ts';
 import { placeOfAlternative } from '../schemas/alternative-place.ts';
 import { nameAt, type SchemaName } from '../schemas/place-names.ts';
-import { componentOf } from '../schemas/renamed-components.ts';
+import { componentPlaceOf } from '../schemas/renamed-components.ts';
 import { keyOfSchema } from '../schemas/schema-keys.ts';
 import { type Direction, RECEIVED, type SchemaPair, SENT } from '../schemas/schema-pairs.ts';
 import { Shape } from '../schemas/shape.ts';
@@ -12,13 +12,13 @@ import { type ApiComparison, schemaHolders } from './comparison.ts';
 import type { OperationChange } from './operation-change.ts';
 
 /** The most uses of an exchanged schema that are separate findings; more of them are one finding at the first use. */
-const MAX_DISTANCE = 10;
+const MAX_REPORTED_USES = 10;
 
 /** The most schemas that are searched for the `$ref`. */
 const MAX_SEARCHED = 1000;
 
 /** Keywords whose schemas apply to the same value, so that the `$ref` may be in them. */
-const WRAPPING = ['allOf', 'oneOf', 'anyOf'];
+const WRAPPING_KEYWORDS = ['allOf', 'oneOf', 'anyOf'];
 
 /** A place in the head where a `$ref` has another target than in the base. */
 export interface ExchangedReference {
@@ -70,7 +70,7 @@ export class ExchangedReferences {
       if (lead.target) found.set(`${lead.about.document.uri} ${lead.about.pointer}`, lead);
     }
     const leads = [...found.values()];
-    const named = leads.length > MAX_DISTANCE ? leads.slice(0, 1) : leads;
+    const named = leads.length > MAX_REPORTED_USES ? leads.slice(0, 1) : leads;
     return named.map(({ about, target, path, base }) => ({
       at: (target && referenceIn(about, target, this.#comparison.head)) ?? about,
       ...{ about, path, ...(base && { base }) },
@@ -155,7 +155,7 @@ export class ExchangedReferences {
       const isMember = base.parts.some((part) => this.#isInSameComponent(component, nameAt(part.place)));
       return !isMember || (from !== undefined && base.parts.some((part) => isWithin(from, part.place)));
     }
-    if (isSamePlace(place, component.holder)) return this.#isExchanged(component, base, target && componentOf(base));
+    if (isSamePlace(place, component.holder)) return this.#isExchanged(component, base, target && componentPlaceOf(base));
     const [part, former] = [nameAt(place), nameAt(base.place)];
     return part.path !== former.path || !this.#isInSameComponent(part, former);
   }
@@ -263,7 +263,7 @@ function referenceIn(place: Place, component: Place, api: Api, depth = 2): Place
   const { value } = place;
   if (isReference(value) && isSamePlace(api.references.follow(place), component)) return place.child('$ref');
   if (depth === 0 || !isObject(value)) return undefined;
-  for (const keyword of WRAPPING) {
+  for (const keyword of WRAPPING_KEYWORDS) {
     for (const item of place.child(keyword).items()) {
       const found = referenceIn(item, component, api, depth - 1);
       if (found) return found;

@@ -45,7 +45,7 @@ function fieldsOf({ place, schema }: MediaType): ReadonlyMap<string, FormField> 
 }
 
 /** The media types that a field may have. */
-export function mediaTypesOf({ encoding }: FormField, api: Api): readonly MediaType[] {
+export function fieldMediaTypes({ encoding }: FormField, api: Api): readonly MediaType[] {
   const names = stringOf(ownMember(encoding.value, 'contentType'))?.split(',') ?? [];
   return names.flatMap((name) => (name.trim() === '' ? [] : [new MediaType(api, encoding.child('contentType'), name.trim())]));
 }

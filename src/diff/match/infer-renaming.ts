@@ -9,7 +9,7 @@ import { renameVersions } from './renamed-api.ts';
 const MIN_SHARE = 1 / 3;
 /** The least share, and the least number, of operations that each further prefix explains. */
 const MIN_FURTHER_SHARE = 1 / 10;
-const MIN_FURTHER = 3;
+const MIN_FURTHER_OPERATIONS = 3;
 /** The most operations that share the end of a path; if more have it, it is not evidence of a prefix. */
 const MAX_CANDIDATES = 10;
 const MAX_PREFIXES = 50;
@@ -80,16 +80,16 @@ class MovedPaths {
   }
 
   /** The prefixes that explain most of the remaining operations, one after the other. */
-  #prefixesFor(left: readonly MethodPath[], now: readonly MethodPath[]): readonly PrefixRenaming[] {
-    const candidates = likelyPrefixes(left, now);
+  #prefixesFor(unmatched: readonly MethodPath[], now: readonly MethodPath[]): readonly PrefixRenaming[] {
+    const candidates = likelyPrefixes(unmatched, now);
     const chosen: PrefixRenaming[] = [];
-    for (let rest = left; ; ) {
+    for (let rest = unmatched; ; ) {
       const explained = ({ rename }: PrefixRenaming) => rest.filter((one) => this.#isServed(one, rename));
       const [best] = candidates
         .map((prefix) => ({ prefix, number: explained(prefix).length }))
         .sort((a, b) => b.number - a.number);
       const total = this.#baseOperations.length;
-      const least = chosen.length === 0 ? total * MIN_SHARE : Math.max(MIN_FURTHER, total * MIN_FURTHER_SHARE);
+      const least = chosen.length === 0 ? total * MIN_SHARE : Math.max(MIN_FURTHER_OPERATIONS, total * MIN_FURTHER_SHARE);
       if (!best || best.number === 0 || best.number < least) return chosen;
       chosen.push(best.prefix);
       const known = new Set(explained(best.prefix));

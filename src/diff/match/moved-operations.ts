@@ -2,7 +2,7 @@ import { isVersion, pathOfSegments, segmentsOf } from '../../facts/paths/version
 import { groupBy } from '../../model/group-by.ts';
 import type { Operation } from '../../model/operation.ts';
 import { sharedEnd } from '../../text/shared-end.ts';
-import { isGone } from './operations.ts';
+import { declaresGone } from './operations.ts';
 import { normalizedPath, pathOfOperation } from './paths.ts';
 import type { MovedPrefix, RenamePath } from './renamed-api.ts';
 
@@ -37,7 +37,7 @@ export function findMoves(
   added: readonly Operation[],
   rename: RenamePath | undefined,
 ): readonly OperationMove[] {
-  const left = new Set(added.filter((operation) => !isGone(operation)));
+  const left = new Set(added.filter((operation) => !declaresGone(operation)));
   const candidates = new MoveCandidates(left);
   const moves = removed.flatMap((from) => {
     const to = candidates.findSame(from, left);
@@ -75,10 +75,10 @@ class MoveCandidates {
   }
 
   /** The only unmatched operation that is the same: with the same id, or else the same summary and last segment. */
-  findSame(from: Operation, left: ReadonlySet<Operation>): Operation | undefined {
+  findSame(from: Operation, unmatched: ReadonlySet<Operation>): Operation | undefined {
     const { method, operationId } = from;
     const remaining = (alike: readonly Operation[] = []) =>
-      alike.length > MAX_ALIKE ? [] : alike.filter((other) => left.has(other));
+      alike.length > MAX_ALIKE ? [] : alike.filter((other) => unmatched.has(other));
     const withId = operationId === undefined ? [] : remaining(this.#byId.get(`${method} ${operationId}`));
     const byId = withId.filter((to) => isSameId(from, to));
     const [to, second] = byId.length > 0 ? byId : remaining(this.#bySummary.get(summaryKeyOf(from) ?? ''));

@@ -27,10 +27,10 @@ export function movedToBody({ base, head, parameters }: OperationChange): MovedT
   const shapes = body.content.flatMap(({ schema }) => (schema ? Shape.of([schema]) : []));
   const moved = queries.filter(({ name }) => shapes.some((shape) => shape.property(name)));
   const isSame = moved.length >= MIN_MOVED || (moved.length > 0 && moved.length === removed.length);
-  return isSame ? { parameters: moved, at: requiredAt(body) } : undefined;
+  return isSame ? { parameters: moved, at: placeRequiringBody(body) } : undefined;
 }
 
 /** The place that makes a body required: its `required`, or the whole body if its fields make it required. */
-export function requiredAt({ place }: RequestBody): Place {
+export function placeRequiringBody({ place }: RequestBody): Place {
   return ownMember(place.value, 'required') === undefined ? place : place.child('required');
 }

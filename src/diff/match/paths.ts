@@ -90,12 +90,12 @@ const PREVIEW_NAMES = new Set(['alpha', 'beta', 'experimental', 'unstable']);
  * Matches a version whose name says that it is a preview, wherever it is in a path: `v1beta1`, `v2-alpha.3`,
  * `2024-05-01-preview`.
  */
-const PREVIEW =
+const PREVIEW_VERSION =
   /^(?:v(?:ersion)?[-_.]?\d+(?:[._]\d+)*|\d{4}-\d{2}-\d{2})[-_.]?(?:alpha|beta|rc|preview|pre|dev|draft|experimental)[-_.]?\d*(?:[._]\d+)*$/i;
 
 /** Returns whether everything below a segment is a preview; a name such as `beta` says so only at the beginning or beside a version. */
 function isPreviewSegment(segment: string, index: number, all: readonly string[]): boolean {
-  if (PREVIEW.test(segment)) return true;
+  if (PREVIEW_VERSION.test(segment)) return true;
   const previous = all[index - 1];
   const isBeginning = index < 2 || previous === 'api' || (previous !== undefined && isVersion(previous));
   return isBeginning && PREVIEW_NAMES.has(segment.toLowerCase());

@@ -143,11 +143,11 @@ export function renamePrefix(before: string, now: string): Renaming {
     for (let shared = 0; shared < from.length && (shared === 0 || from[shared - 1] === to[shared - 1]); shared++) {
       const rest = from.slice(shared);
       if (!rest.every((segment, index) => segments[index] === segment)) continue;
-      return joined([...to.slice(shared), ...segments.slice(rest.length)], path);
+      return joinSegments([...to.slice(shared), ...segments.slice(rest.length)], path);
     }
     return path;
   };
-  const prefix = { before: joined(from, ''), now: joined(to, '') };
+  const prefix = { before: joinSegments(from, ''), now: joinSegments(to, '') };
   return { rename, prefixOf: () => prefix };
 }
 
@@ -158,12 +158,12 @@ export function renameVersions(base: Api, head: Api): Renaming | undefined {
   const rename = (path: string) => {
     const segments = segmentsOf(path);
     const index = segments.indexOf(from);
-    return index === -1 ? path : joined(segments.with(index, to), path);
+    return index === -1 ? path : joinSegments(segments.with(index, to), path);
   };
   return { rename, prefixOf: () => ({ before: `/${from}`, now: `/${to}` }) };
 }
 
-function joined(segments: readonly string[], path: string): string {
+function joinSegments(segments: readonly string[], path: string): string {
   const start = segments.length > 0 ? `/${segments.join('/')}` : '';
   return path.length > 1 && path.endsWith('/') ? `${start}/` : start;
 }

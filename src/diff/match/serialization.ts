@@ -57,9 +57,9 @@ export function areWrittenAlike(base: PartWithSchema, head: PartWithSchema, befo
   const shared = [...types].filter((type) => typesNow.has(type));
   if (isSerialization(before) && isSerialization(now))
     return shared.every((type) => textStyleOf(before, type) === textStyleOf(now, type));
-  const [language, languageNow] = [valueMediaType(before), valueMediaType(now)];
-  if (language === languageNow) return true;
-  const isJsonOrText = [language, languageNow].every((name) => name === JSON_TEXT || name === PLAIN_TEXT);
+  const [mediaType, mediaTypeNow] = [valueMediaType(before), valueMediaType(now)];
+  if (mediaType === mediaTypeNow) return true;
+  const isJsonOrText = [mediaType, mediaTypeNow].every((name) => name === JSON_TEXT || name === PLAIN_TEXT);
   if (!isJsonOrText) return shared.length === 0;
   return [...types].every((type) => isSameAsJson(type, typesNow));
 }

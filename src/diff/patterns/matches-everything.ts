@@ -7,7 +7,7 @@ import type { Pattern, PatternPart } from './pattern.ts';
 export function matchesEverything(pattern: Pattern): boolean {
   return pattern.some((sequence) => {
     const [only] = sequence;
-    if (sequence.length === 1 && only?.kind === 'group') return matchesEverything(only.of);
+    if (sequence.length === 1 && only?.kind === 'group') return matchesEverything(only.alternatives);
     const fromStart = sequence.slice(leadingAssertions(sequence, '^'));
     const toEnd = sequence.slice(0, sequence.length - leadingAssertions(sequence.toReversed(), '$'));
     return fromStart.every(matchesEmptyString) || toEnd.every(matchesEmptyString);
@@ -22,6 +22,6 @@ function leadingAssertions(parts: readonly PatternPart[], text: string): number 
 
 /** Returns whether a part matches between any two characters. */
 function matchesEmptyString(part: PatternPart): boolean {
-  if (part.kind === 'repeat') return part.min === 0 || matchesEmptyString(part.of);
-  return part.kind === 'group' && part.of.some((sequence) => sequence.every(matchesEmptyString));
+  if (part.kind === 'repeat') return part.min === 0 || matchesEmptyString(part.repeated);
+  return part.kind === 'group' && part.alternatives.some((sequence) => sequence.every(matchesEmptyString));
 }

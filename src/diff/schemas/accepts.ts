@@ -38,7 +38,7 @@ function separateCases(shape: Shape): readonly Shape[] {
 
 /** The most schemas that are compared for one proof, and the greatest depth. */
 const MAX_STEPS = 2000;
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 /** Keywords of limits by the values that they exclude: larger or smaller ones. */
 const UPPER_LIMITS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
@@ -66,7 +66,7 @@ class Proof {
   holds(receiver: Shape, sender: Shape, depth: number): boolean {
     if (receiver === sender || sender.types?.size === 0) return true;
     if (this.#assumed.get(receiver)?.has(sender)) return true;
-    if (depth > DEEPEST || this.#steps++ > MAX_STEPS) return false;
+    if (depth > MAX_DEPTH || this.#steps++ > MAX_STEPS) return false;
     const assumed = this.#assumed.get(receiver) ?? new Set();
     this.#assumed.set(receiver, assumed.add(sender));
     const isProved = this.#compare(receiver, sender, depth + 1);
@@ -86,7 +86,7 @@ class Proof {
       acceptsValues(receiver, sender) &&
       acceptsLimits(receiver, sender) &&
       acceptsFormat(receiver, sender) &&
-      EXACT_KEYWORDS.every((keyword) => hasAll(receiver, sender, keyword)) &&
+      EXACT_KEYWORDS.every((keyword) => hasAllValues(receiver, sender, keyword)) &&
       this.#acceptsItems(receiver, sender, depth) &&
       this.#acceptsProperties(receiver, sender, depth)
     );
@@ -170,7 +170,7 @@ function acceptsFormat(receiver: Shape, sender: Shape): boolean {
 }
 
 /** Returns whether a sender has all values of a keyword that a receiver has. */
-function hasAll(receiver: Shape, sender: Shape, keyword: string): boolean {
+function hasAllValues(receiver: Shape, sender: Shape, keyword: string): boolean {
   const wanted = receiver.all(keyword);
   if (wanted.length === 0) return true;
   const given = new Set(sender.all(keyword).map(keyOfValue));

@@ -27,7 +27,7 @@ function likenessOf(base: Shape, head: Shape, depth = MAX_NESTED): boolean | und
   if (before && now && ![...before].some((type) => now.has(type))) return false;
   const [items, itemsNow] = [base.items, head.items];
   if (items && itemsNow) return depth > 0 && likenessOf(items, itemsNow, depth - 1);
-  return mostlyOverlap(propertiesOf(base), propertiesOf(head)) ?? mostlyOverlap(valuesOf(base), valuesOf(head));
+  return mostlyOverlap(propertyNamesOf(base), propertyNamesOf(head)) ?? mostlyOverlap(valuesOf(base), valuesOf(head));
 }
 
 /** Returns whether the smaller one of two sets is for the most part in the other one; `undefined` if one of them is empty. */
@@ -38,7 +38,7 @@ function mostlyOverlap(some: ReadonlySet<string>, others: ReadonlySet<string>): 
 }
 
 /** The names of the properties that a schema or its alternatives have. */
-export function propertiesOf({ properties, branches }: Shape): ReadonlySet<string> {
+export function propertyNamesOf({ properties, branches }: Shape): ReadonlySet<string> {
   return new Set([properties, ...branches.map((branch) => branch.properties)].flatMap((all) => [...all.keys()]));
 }
 

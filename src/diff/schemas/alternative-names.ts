@@ -1,5 +1,5 @@
 import type { MessageData, MessagePart } from '../../text/message.ts';
-import { componentOf, labelOfAlternative } from './alternative-place.ts';
+import { componentNameOf, labelOfAlternative } from './alternative-place.ts';
 import { alternativesOf } from './alternatives.ts';
 import { NarrowedShape } from './narrowed-shape.ts';
 import { keyOfValue, textOfSchema } from './schema-keys.ts';
@@ -92,7 +92,7 @@ function partOfType(type: string, shape: Shape, others: readonly Shape[]): Messa
 function nameOf(shape: Shape, union: Shape): string | undefined {
   const name = labelOfAlternative(union, shape);
   if (name !== undefined) return name;
-  const items = shape.items && componentOf(shape.items.place);
+  const items = shape.items && componentNameOf(shape.items.place);
   return items === undefined ? undefined : `${items}[]`;
 }
 

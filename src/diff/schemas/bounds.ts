@@ -1,6 +1,6 @@
 import type { Place } from '../../model/place.ts';
 import type { MessagePart } from '../../text/message.ts';
-import { parsePattern } from '../patterns/pattern.ts';
+import { tryReadPattern } from '../patterns/pattern.ts';
 import { lengthsOf } from '../patterns/pattern-lengths.ts';
 import type { SchemaPair } from './schema-pairs.ts';
 import type { Shape } from './shape.ts';
@@ -46,15 +46,15 @@ interface BoundKeyword {
 const NUMBERS = ['number', 'integer'];
 
 /** All bounds, with the types of the values that they apply to. */
-const BOUNDS: readonly (BoundKeyword & { readonly of: readonly string[] })[] = [
-  { keyword: 'maximum', isUpper: true, of: NUMBERS },
-  { keyword: 'minimum', isUpper: false, of: NUMBERS },
-  { keyword: 'maxLength', isUpper: true, of: ['string'] },
-  { keyword: 'minLength', isUpper: false, of: ['string'], noLimit: 0 },
-  { keyword: 'maxItems', isUpper: true, of: ['array'] },
-  { keyword: 'minItems', isUpper: false, of: ['array'], noLimit: 0 },
-  { keyword: 'maxProperties', isUpper: true, of: ['object'] },
-  { keyword: 'minProperties', isUpper: false, of: ['object'], noLimit: 0 },
+const BOUNDS: readonly (BoundKeyword & { readonly types: readonly string[] })[] = [
+  { keyword: 'maximum', isUpper: true, types: NUMBERS },
+  { keyword: 'minimum', isUpper: false, types: NUMBERS },
+  { keyword: 'maxLength', isUpper: true, types: ['string'] },
+  { keyword: 'minLength', isUpper: false, types: ['string'], noLimit: 0 },
+  { keyword: 'maxItems', isUpper: true, types: ['array'] },
+  { keyword: 'minItems', isUpper: false, types: ['array'], noLimit: 0 },
+  { keyword: 'maxProperties', isUpper: true, types: ['object'] },
+  { keyword: 'minProperties', isUpper: false, types: ['object'], noLimit: 0 },
 ];
 
 /** The bounds that allow less than before, or more. Several limits of one schema are one change, as most have one cause. */
@@ -97,7 +97,7 @@ function limitMessagePart({ keyword, before, now }: LimitChange): MessagePart {
 function* changedLimits(pair: SchemaPair, allows: 'less' | 'more'): Generator<LimitChange> {
   const { base, head } = pair;
   for (const bound of BOUNDS) {
-    if (!bothAllow(pair, bound.of)) continue;
+    if (!bothAllow(pair, bound.types)) continue;
     const [before, now] = [limitOf(base, bound), limitOf(head, bound)];
     const [tight, wide] = allows === 'less' ? [now, before] : [before, now];
     const [tightShape, wideShape] = allows === 'less' ? [head, base] : [base, head];
@@ -199,24 +199,26 @@ function sizeOf(value: unknown, keyword: string): number | undefined {
 }
 
 /** The smallest and largest value or length that a format allows. */
-const FORMAT_RANGES: Readonly<Record<string, { readonly of: 'imum' | 'Length'; readonly from: number; readonly to: number }>> = {
-  int32: { of: 'imum', from: -(2 ** 31), to: 2 ** 31 - 1 },
-  int64: { of: 'imum', from: -(2 ** 63), to: 2 ** 63 - 1 },
-  uuid: { of: 'Length', from: 36, to: 36 },
-  date: { of: 'Length', from: 10, to: 10 },
+const FORMAT_RANGES: Readonly<
+  Record<string, { readonly suffix: 'imum' | 'Length'; readonly from: number; readonly to: number }>
+> = {
+  int32: { suffix: 'imum', from: -(2 ** 31), to: 2 ** 31 - 1 },
+  int64: { suffix: 'imum', from: -(2 ** 63), to: 2 ** 63 - 1 },
+  uuid: { suffix: 'Length', from: 36, to: 36 },
+  date: { suffix: 'Length', from: 10, to: 10 },
 };
 
 function impliedByFormat(shape: Shape, { keyword, isUpper }: BoundKeyword): ValueLimit | undefined {
   const format = shape.text('format') ?? '';
   const range = Object.hasOwn(FORMAT_RANGES, format) ? FORMAT_RANGES[format] : undefined;
-  if (!range || !keyword.endsWith(range.of)) return undefined;
+  if (!range || !keyword.endsWith(range.suffix)) return undefined;
   return { value: isUpper ? range.to : range.from, isExclusive: false };
 }
 
 function impliedByPatterns(shape: Shape, { keyword, isUpper }: BoundKeyword): readonly ValueLimit[] {
   if (!keyword.endsWith('Length')) return [];
   return shape.all('pattern').flatMap((text) => {
-    const pattern = typeof text === 'string' ? parsePattern(text) : undefined;
+    const pattern = typeof text === 'string' ? tryReadPattern(text) : undefined;
     if (!pattern) return [];
     const { min, max } = lengthsOf(pattern);
     return [{ value: isUpper ? max : min, isExclusive: false }];

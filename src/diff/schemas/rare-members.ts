@@ -39,8 +39,8 @@ function hasRareKeyword({ parts }: Shape): boolean {
 
 function* mapPairs(base: Shape, head: Shape): Generator<MemberPair> {
   for (const keyword of MAP_KEYWORDS) {
-    const now = membersOf(head, keyword);
-    for (const [name, before] of membersOf(base, keyword)) {
+    const now = schemasOfKeyword(head, keyword);
+    for (const [name, before] of schemasOfKeyword(base, keyword)) {
       const after = now.get(name);
       if (after) yield { base: before, head: after, step: STEPS[keyword] ?? '' };
     }
@@ -80,7 +80,7 @@ function prefixOf({ parts }: Shape): readonly Shape[] {
 }
 
 /** The schemas of a keyword that contains schemas by name. */
-export function membersOf({ parts }: Shape, keyword: string): ReadonlyMap<string, Shape> {
+export function schemasOfKeyword({ parts }: Shape, keyword: string): ReadonlyMap<string, Shape> {
   const members = new Map<string, Shape>();
   for (const part of parts) {
     if (ownMember(part.place.value, keyword) === undefined) continue;

@@ -1,5 +1,5 @@
 import { typeOf } from '../../facts/schemas/shapes.ts';
-import { OTHER_NOTATION, PatternError } from '../patterns/pattern.ts';
+import { NON_ECMA_NOTATION, PatternError } from '../patterns/pattern.ts';
 import { compilePattern, type TextPattern } from '../patterns/text-pattern.ts';
 import { isMultiple, rangeOf, stepsOf } from './bounds.ts';
 import { knownFormat } from './formats.ts';
@@ -87,7 +87,7 @@ function integersBetween(from: number, to: number): readonly number[] {
 /** The strings that a pattern matches; empty for a pattern that is not understood. */
 function patternsOf(source: unknown): readonly TextPattern[] {
   try {
-    return typeof source === 'string' && !OTHER_NOTATION.test(source) ? [compilePattern(source)] : [];
+    return typeof source === 'string' && !NON_ECMA_NOTATION.test(source) ? [compilePattern(source)] : [];
   } catch (error) {
     if (error instanceof PatternError) return [];
     throw error;

@@ -6,9 +6,9 @@ import { accepts, anyAccepts } from './accepts.ts';
 import { nameOfAlternative } from './alternative-place.ts';
 import { alternativesOf, mappedAlternatives } from './alternatives.ts';
 import { allowsAnything } from './any-value.ts';
-import { type Branches, matchBranches } from './branches.ts';
-import { withMappedValues } from './discriminating-property.ts';
+import { type MatchedBranches, matchBranches } from './branches.ts';
 import { discriminatorOf, schemasByValue, subtypesOf } from './discriminators.ts';
+import { withMappedValues } from './mapped-values.ts';
 import { movedToSubtypes } from './moved-to-subtypes.ts';
 import { isNullableReference } from './nullability.ts';
 import { isReceived, isSent } from './property-directions.ts';
@@ -16,7 +16,7 @@ import { rareMemberPairs } from './rare-members.ts';
 import type { RenamedComponents } from './renamed-components.ts';
 import { differInNumberType, includesType, possibleTypes } from './schema-types.ts';
 import { type Property, Shape } from './shape.ts';
-import { matchSplit } from './split-objects.ts';
+import { matchObjectWithAlternatives } from './split-objects.ts';
 import { UnchangedSchemas } from './unchanged-schemas.ts';
 import { UnitedShape, type VersionSide } from './united-shape.ts';
 import { hasUnreadMember } from './unread-members.ts';
@@ -73,11 +73,11 @@ interface OperationUse {
 /** A use of a schema by an operation or another schema, with the directions of the values there. */
 type SchemaUse = PartUse | OperationUse;
 
-export function isOfOperation(use: SchemaUse): use is OperationUse {
+export function isOperationUse(use: SchemaUse): use is OperationUse {
   return typeof use.step !== 'string';
 }
 
-const NO_BRANCHES: Branches = { pairs: [], removed: [], added: [] };
+const NO_BRANCHES: MatchedBranches = { pairs: [], removed: [], added: [] };
 
 function directionBits(direction: Direction | undefined): number {
   return direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
@@ -94,7 +94,7 @@ export class SchemaPair {
   directions = 0;
   /** The operations and schemas that use it, each with its uses by place. */
   readonly #users = new Map<SchemaPair | Operation, Map<string, SchemaUse>>();
-  #branches: Branches | undefined;
+  #branches: MatchedBranches | undefined;
 
   constructor(
     readonly base: Shape,
@@ -112,7 +112,7 @@ export class SchemaPair {
   }
 
   /** Returns whether its values are always written as text, as in a URL, where `1` may be a number or a string. */
-  get isText(): boolean {
+  get isWrittenAsText(): boolean {
     return (this.directions & (REQUEST | RESPONSE)) === 0;
   }
 
@@ -122,7 +122,7 @@ export class SchemaPair {
   }
 
   /** Returns whether one version has alternatives where the other has a single schema, which may be one of them. */
-  get isSplit(): boolean {
+  get hasAlternativesOnOneSide(): boolean {
     const { base, head } = this;
     if (base.branches.length > 0 === head.branches.length > 0) return false;
     const isMapped = [base, head].every((shape) => shape.branches.length > 0 || mappedAlternatives(shape).length > 0);
@@ -131,7 +131,7 @@ export class SchemaPair {
 
   /** Returns whether alternatives replace a single schema, or the reverse, and no value is of a type that both versions allow. */
   get hasOtherTypes(): boolean {
-    if (!this.isSplit || this.isText) return false;
+    if (!this.hasAlternativesOnOneSide || this.isWrittenAsText) return false;
     const [before, now] = [possibleTypes(this.base), possibleTypes(this.head)];
     if (!before?.size || !now?.size) return false;
     return ![...before].some((type) => includesType(now, type)) && ![...now].some((type) => includesType(before, type));
@@ -142,17 +142,17 @@ export class SchemaPair {
   }
 
   /** The matched alternatives; a schema without alternatives is its own only one. */
-  get branches(): Branches {
+  get branches(): MatchedBranches {
     this.#branches ??= this.#matchBranches();
     return this.#branches;
   }
 
-  #matchBranches(): Branches {
+  #matchBranches(): MatchedBranches {
     const { base, head } = this;
     if (this.hasOtherTypes) return NO_BRANCHES;
-    if (this.isSplit && allowsAnything(base)) return { ...NO_BRANCHES, removed: [base] };
-    if (this.isSplit && allowsAnything(head)) return { ...NO_BRANCHES, added: [head] };
-    const split = this.isSplit ? matchSplit(base, head) : undefined;
+    if (this.hasAlternativesOnOneSide && allowsAnything(base)) return { ...NO_BRANCHES, removed: [base] };
+    if (this.hasAlternativesOnOneSide && allowsAnything(head)) return { ...NO_BRANCHES, added: [head] };
+    const split = this.hasAlternativesOnOneSide ? matchObjectWithAlternatives(base, head) : undefined;
     if (split) return split;
     const areWhole = hasMovedOutward(base, head) || hasMovedOutward(head, base);
     const [given, left] = [this.#alternatives(base, head, areWhole), this.#alternatives(head, base, areWhole)];
@@ -169,12 +169,12 @@ export class SchemaPair {
 
   #alternatives(shape: Shape, other: Shape, areWhole: boolean): readonly Shape[] {
     if (shape.branches.length > 0) return areWhole ? shape.wholeBranches : alternativesOf(shape);
-    if (this.isSplit) return [shape.withoutNull];
+    if (this.hasAlternativesOnOneSide) return [shape.withoutNull];
     return other.branches.length > 0 ? mappedAlternatives(shape) : [];
   }
 
   addUse(use: SchemaUse): void {
-    const key = isOfOperation(use) ? keyOfPath(use.step) : use.step;
+    const key = isOperationUse(use) ? keyOfPath(use.step) : use.step;
     const known = this.#users.get(use.user) ?? new Map<string, SchemaUse>();
     this.#users.set(use.user, known.set(key, { ...use, directions: (known.get(key)?.directions ?? 0) | use.directions }));
   }
@@ -271,7 +271,7 @@ export class SchemaPairs {
       this.#link(before, after, { user: pair, step, directions });
     for (const [before, after, direction] of pair.branches.pairs)
       link(...comparableAlternatives(pair, before, after), '', pair.directions & directionBits(direction));
-    if (pair.isSplit) return;
+    if (pair.hasAlternativesOnOneSide) return;
     // A part of a value in a path may be empty.
     const directions = pair.directions & PATH_REQUEST ? (pair.directions & ~PATH_REQUEST) | TEXT_REQUEST : pair.directions;
     const subtypes = subtypesOf(head);

@@ -4,7 +4,7 @@ import { keyOfValue } from './schema-keys.ts';
 import { type Property, Shape } from './shape.ts';
 
 /** The depth to which the properties and items of alternatives are united. */
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 /** The most alternatives that are united. */
 const MAX_UNITED = 100;
@@ -131,7 +131,7 @@ export class UnitedShape extends Shape {
   #unite(shapes: readonly Shape[], path: string): Shape | undefined {
     const [first] = shapes;
     const contents = new Set(shapes.map(({ content }) => content));
-    return contents.size <= 1 || this.#depth >= DEEPEST ? first : this.#part(shapes, flattened(shapes), path);
+    return contents.size <= 1 || this.#depth >= MAX_DEPTH ? first : this.#part(shapes, flattened(shapes), path);
   }
 
   /** A part that accepts what some alternatives of it accept, or without these, everything. */

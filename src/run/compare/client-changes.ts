@@ -93,7 +93,7 @@ function textOf(finding: PlacedFinding): ClientText | undefined {
 /** Returns whether a parameter is now a single value instead of a list, which clients write in another way. */
 function losesList({ rule, messageId, data: { before, now }, schemas = [] }: PlacedFinding): boolean {
   if (rule.id !== 'compat-type' || messageId !== 'typeChanged' || before !== 'array' || now === 'object') return false;
-  return schemas.length > 0 && schemas.every(({ pair }) => pair.isText && pair.isSent);
+  return schemas.length > 0 && schemas.every(({ pair }) => pair.isWrittenAsText && pair.isSent);
 }
 
 /** A key that is equal for changes with the same text, apart from the subject. */

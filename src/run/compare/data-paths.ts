@@ -2,7 +2,7 @@ import {
   type DataPath,
   type Direction,
   hasDirection,
-  isOfOperation,
+  isOperationUse,
   keyOfPath,
   type SchemaPair,
 } from '../../diff/schemas/schema-pairs.ts';
@@ -65,7 +65,7 @@ function walk(pair: SchemaPair, direction: Direction | undefined, isLeftOut: (le
     for (const use of lead.pair.uses()) {
       const left = lead.directions.filter((one) => hasDirection(use.directions, one));
       if (left.length === 0) continue;
-      if (isOfOperation(use)) {
+      if (isOperationUse(use)) {
         addPath(found, use.user, { ...use.step, path: use.step.path + lead.path });
         continue;
       }
