@@ -3,7 +3,7 @@ import { compareText } from '../text/compare-text.ts';
 import { harmlessJson } from '../text/escape.ts';
 import { hashed } from '../text/sha-256.ts';
 import { BASELINE_VERSION, type Baseline, type KnownOutline } from './baseline.ts';
-import { type EntryGroup, groupEntries, type PlaceText, placesOf } from './entry-groups.ts';
+import { type EntryGroup, groupEntries, type PlaceText, placeTextsOf } from './entry-groups.ts';
 
 /**
  * The text of a baseline: deterministic, and laid out so that a merge by git without a conflict is correct. A line does not
@@ -39,7 +39,7 @@ function entryText(group: EntryGroup): string {
   // An entry that covers all places has no first place.
   const text = membersOf({ message: message === '' || (places && messageId !== undefined) ? undefined : message });
   if (places) return `{${[...head, ...text, ...membersOf({ places })].join()}}`;
-  const lines = placesOf(group);
+  const lines = placeTextsOf(group);
   const mark = lines.length > 1 ? entryMark(group) : undefined;
   const texts = lines.map((line) => JSON.stringify(mark === undefined ? line : withMark(line, mark)));
   const start = lines.length > 1 ? '\n      ' : '';

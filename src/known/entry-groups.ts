@@ -26,7 +26,7 @@ export function groupEntries(entries: readonly BaselineEntry[]): readonly EntryG
 }
 
 /** The places of a group, in its order, those with the same start on one line. */
-export function placesOf(group: EntryGroup): readonly PlaceText[] {
+export function placeTextsOf(group: EntryGroup): readonly PlaceText[] {
   const starts = startsOf(group);
   const lines: PlaceText[] = [];
   const lists = new Map<string, [start: string, ...last: string[]]>();

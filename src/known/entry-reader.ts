@@ -10,13 +10,13 @@ import { DATE_PATTERN, FILE_PATTERN, isDay, MARK_PATTERN, POINTER_PATTERN } from
 
 const ENTRY_KEYS = ['file', 'rule', 'messageId', 'identity', 'message', 'reason', 'expires', 'places'];
 const PLACE_KEYS = ['pointer', 'before'];
-export const REQUIRED_KEYS = ['file', 'rule', 'places'];
+export const REQUIRED_ENTRY_KEYS = ['file', 'rule', 'places'];
 
 /** The most mistakes that are collected: more would not help the user. */
 export const MAX_MISTAKES = 1000;
 
 /** A mistake at a place of the file. */
-export interface Problem {
+export interface PlacedMistake {
   readonly message: string;
   readonly path?: readonly Token[];
   readonly on?: 'key' | 'value';
@@ -27,7 +27,7 @@ type KnownPlace = Pick<BaselineEntry, 'pointer' | 'before'>;
 
 /** Checks the entries of a baseline field by field. */
 export class EntryReader {
-  readonly mistakes: Problem[] = [];
+  readonly mistakes: PlacedMistake[] = [];
 
   protected get isFull(): boolean {
     return this.mistakes.length >= MAX_MISTAKES;
@@ -61,7 +61,7 @@ export class EntryReader {
     }
     this.checkKeys(value, path, ENTRY_KEYS, 'An entry does not have a key');
     // Without an id, the message identifies the fault.
-    this.require(value, path, value.messageId === undefined ? [...REQUIRED_KEYS, 'message'] : REQUIRED_KEYS);
+    this.require(value, path, value.messageId === undefined ? [...REQUIRED_ENTRY_KEYS, 'message'] : REQUIRED_ENTRY_KEYS);
     const file = this.file(value.file, [...path, 'file']);
     const [ruleId, message = ''] = [this.text(value, path, 'rule'), this.text(value, path, 'message')];
     const [messageId, reason] = [this.text(value, path, 'messageId'), this.text(value, path, 'reason')];

@@ -1,4 +1,4 @@
-import { type CurrentFinding, matchGroups } from '../changes/findings/match-groups.ts';
+import { type CurrentFinding, matchGroupedFindings } from '../changes/findings/match-grouped-findings.ts';
 import type { PlaceMoves } from '../changes/findings/moved-places.ts';
 import { anchorOf, type BaselineEntry, type FindingPlace, type Identified, keyOf } from '../finding/finding.ts';
 import { compareEntries } from './baseline.ts';
@@ -34,7 +34,7 @@ export function matchBaseline<Found extends CurrentFinding>(
   const found = new Map(findings.map((finding) => [finding, placesOf(finding)]));
   const unique = new Map([...found.values()].flat().map((place) => [keyOf(place), place]));
   const before = [...entries].sort(compareEntries);
-  const { existing, fixed } = matchGroups(before, [...unique.values()].sort(compareEntries), places);
+  const { existing, fixed } = matchGroupedFindings(before, [...unique.values()].sort(compareEntries), places);
   const known = new Map([...existing].map(([place, entry]) => [keyOf(place), entry]));
   const withEntry = (place: PlaceMatch<Found>) => {
     const entry = known.get(keyOf(place));

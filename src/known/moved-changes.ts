@@ -1,8 +1,8 @@
-import { isRenamed, outlineOf } from '../changes/findings/outline.ts';
+import { isRenamedDescription, outlineOf } from '../changes/findings/outline.ts';
 import { type BaselineEntry, contentKeyOf, type Finding, type LintResult } from '../finding/finding.ts';
 import { path } from '../platform/platform.ts';
 import type { Baseline } from './baseline.ts';
-import { fileFinder } from './file-finder.ts';
+import { fileExistenceCheck } from './file-existence.ts';
 import { baselineNaming } from './file-names.ts';
 
 /**
@@ -41,11 +41,11 @@ function replacedFiles(
 ): (known: string, file: string) => boolean {
   const outlines = new Map((baseline.outlines ?? []).map((outline) => [outline.file, outline]));
   const folder = path.dirname(baseline.file);
-  const exists = fileFinder(folder);
+  const exists = fileExistenceCheck(folder);
   return (known, file) => {
     const outline = outlines.get(known);
     if (!files.includes(file)) return outline === undefined && !exists(path.resolve(folder, known));
-    return outline !== undefined && !exists(path.resolve(cwd, file)) && isRenamed(outline, outlineOf(content(file)));
+    return outline !== undefined && !exists(path.resolve(cwd, file)) && isRenamedDescription(outline, outlineOf(content(file)));
   };
 }
 

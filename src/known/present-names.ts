@@ -1,4 +1,4 @@
-import { countShared, isRenamed, type Outline } from '../changes/findings/outline.ts';
+import { countSharedPaths, isRenamedDescription, type Outline } from '../changes/findings/outline.ts';
 import { compareText } from '../text/compare-text.ts';
 import type { Baseline, KnownOutline } from './baseline.ts';
 
@@ -16,7 +16,7 @@ export function knownFiles({ descriptions = [], outlines = [], entries }: Omit<B
 export function presentNames(gone: readonly KnownOutline[], added: ReadonlyMap<string, Outline>): ReadonlyMap<string, string> {
   const pairs = gone.flatMap((former) =>
     [...added]
-      .filter(([, now]) => isRenamed(former, now))
+      .filter(([, now]) => isRenamedDescription(former, now))
       .map(([name, now]) => ({ from: former.file, to: name, likeness: likenessOf(former, now, name) })),
   );
   pairs.sort((a, b) => b.likeness - a.likeness || compareText(a.from, b.from) || compareText(a.to, b.to));
@@ -34,7 +34,7 @@ export function presentNames(gone: readonly KnownOutline[], added: ReadonlyMap<s
 function likenessOf(former: KnownOutline, now: Outline, name: string): number {
   const isTitled = former.title === now.title;
   const isMoved = lastPart(former.file) === lastPart(name);
-  return (isTitled ? 1000 : 0) + countShared(former, now) + (isMoved ? 0.5 : 0);
+  return (isTitled ? 1000 : 0) + countSharedPaths(former, now) + (isMoved ? 0.5 : 0);
 }
 
 function lastPart(name: string): string {

@@ -1,8 +1,8 @@
-import { briefOutline, isRenamed, outlineOf } from '../changes/findings/outline.ts';
+import { briefOutline, isRenamedDescription, outlineOf } from '../changes/findings/outline.ts';
 import type { LintResult } from '../finding/finding.ts';
 import { path } from '../platform/platform.ts';
 import type { Baseline, KnownOutline } from './baseline.ts';
-import { fileFinder } from './file-finder.ts';
+import { fileExistenceCheck } from './file-existence.ts';
 import { baselineNaming } from './file-names.ts';
 
 /**
@@ -18,7 +18,7 @@ export function withOutlines(
   cwd: string,
 ): Baseline {
   const { outlines: before = [], entries, ...rest } = baseline;
-  const exists = fileFinder(path.dirname(baseline.file));
+  const exists = fileExistenceCheck(path.dirname(baseline.file));
   const named = new Set(entries.map(({ file }) => file));
   const isUsed = ({ file }: KnownOutline) => named.has(file) || exists(path.resolve(path.dirname(baseline.file), file));
   const outlines = new Map(before.filter(isUsed).map((outline) => [outline.file, outline]));
@@ -28,7 +28,7 @@ export function withOutlines(
     const file = nameOf(description);
     const known = outlines.get(file);
     const isEmpty = now.title === undefined && now.paths.length === 0;
-    if (isEmpty || (known && isRenamed(known, now))) continue;
+    if (isEmpty || (known && isRenamedDescription(known, now))) continue;
     outlines.set(file, { file, ...briefOutline(now) });
   }
   return { ...rest, ...(outlines.size > 0 && { outlines: [...outlines.values()] }), entries };

@@ -39,10 +39,10 @@ export function aggregateFindings(
   api.budget.checkStopped();
   return applySteps(findings, [
     // A cause that explains many findings is reported separately; the rest may be a habit.
-    { keyOf: namedCauseKeyOf, fewest: MAX_SEPARATE + 1, merge: (members) => namedCauseFinding(members, api) },
-    { keyOf: habitKeyOf, fewest: 1, merge: (members) => habits.of(members) },
-    { keyOf: namedCauseKeyOf, fewest: 2, merge: (members) => namedCauseFinding(members, api) },
-    { keyOf: causeKeyOf, fewest: MIN_PLACES, merge: (members) => sameCauseFinding(members, api) },
+    { keyOf: namedCauseKeyOf, minFindings: MAX_SEPARATE + 1, merge: (members) => namedCauseFinding(members, api) },
+    { keyOf: habitKeyOf, minFindings: 1, merge: (members) => habits.of(members) },
+    { keyOf: namedCauseKeyOf, minFindings: 2, merge: (members) => namedCauseFinding(members, api) },
+    { keyOf: causeKeyOf, minFindings: MIN_PLACES, merge: (members) => sameCauseFinding(members, api) },
   ]);
 }
 

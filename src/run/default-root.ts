@@ -6,7 +6,7 @@ import { path } from '../platform/platform.ts';
  * The folder that `$ref`s may lead to: the folder that options or the configuration set, relative to the working directory, or
  * else the default.
  */
-export function rootOf(uri: string, cwd: string, configured: string | undefined): string {
+export function referenceRootOf(uri: string, cwd: string, configured: string | undefined): string {
   return configured === undefined ? defaultRoot(uri, cwd) : path.resolve(cwd, configured);
 }
 

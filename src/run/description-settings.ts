@@ -14,7 +14,7 @@ import type { Config } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
-import { rootOf } from './default-root.ts';
+import { referenceRootOf } from './default-root.ts';
 import type { HostedRun } from './lint-foreign.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';
 import { MissingSpectralError } from './missing-spectral-error.ts';
@@ -180,7 +180,7 @@ export class RunSettings {
   }
 
   #rootOf(uri: string, config: Config | undefined): string {
-    return rootOf(uri, this.#cwd, this.#options.root ?? config?.root);
+    return referenceRootOf(uri, this.#cwd, this.#options.root ?? config?.root);
   }
 }
 

@@ -40,7 +40,7 @@ function normalize(glob: Glob): Glob {
 }
 
 /** The globs that a glob with braces expands to, such as two for `{a,b}.yaml`; `undefined` if there are too many. */
-export function alternativesOf(glob: Glob): readonly Glob[] | undefined {
+export function expandedGlobs(glob: Glob): readonly Glob[] | undefined {
   const done: Glob[] = [];
   const pending = [glob];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -56,7 +56,7 @@ export function alternativesOf(glob: Glob): readonly Glob[] | undefined {
 }
 
 function expandBraces(pattern: string, glob: Glob): readonly string[] {
-  const alternatives = alternativesOf(pattern);
+  const alternatives = expandedGlobs(pattern);
   if (!alternatives)
     throw new UsageError(
       `The braces of the pattern ${quote(glob)} expand to more than ${MAX_ALTERNATIVES} patterns. Use several patterns.`,

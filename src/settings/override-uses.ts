@@ -5,7 +5,7 @@ import { isCompatRule } from '../rule/compat-rule.ts';
 import { nearestCandidate } from '../text/did-you-mean.ts';
 import { fileMatcher, type Glob } from './globs.ts';
 import type { Conditions, Override } from './overrides.ts';
-import { isNamedOperation, matchesTemplate, meetsConditions, methodAndPath, type OverrideSubject, Scopes } from './scopes.ts';
+import { matchesTemplate, meetsConditions, methodAndPath, namesOperation, type OverrideSubject, Scopes } from './scopes.ts';
 import type { MissedSetting, SettingPath, WrittenSettings } from './setting-uses.ts';
 import { matchesPath } from './wildcards.ts';
 
@@ -110,7 +110,7 @@ class OverridableParts {
 
   has(condition: PatternCondition, pattern: string): boolean {
     if (condition === 'paths') return this.#api.pathItems.some(({ template }) => matchesTemplate(pattern, template));
-    if (condition === 'operations') return this.operations.some((operation) => isNamedOperation(pattern, operation));
+    if (condition === 'operations') return this.operations.some((operation) => namesOperation(pattern, operation));
     return this.operations.some(({ tags }) => tags.includes(pattern));
   }
 

@@ -79,7 +79,7 @@ export interface SettingUses {
   readonly unjudged: readonly string[];
 }
 
-export const NO_USES: SettingUses = { settings: [], governing: [], unjudged: [] };
+export const NO_SETTING_USES: SettingUses = { settings: [], governing: [], unjudged: [] };
 
 /** The most values of an attribute that are kept. */
 const MAX_VALUES = 20;
@@ -90,7 +90,7 @@ export function keyOfSetting({ source, path }: Pick<SettingUse, 'source' | 'path
 }
 
 /** Merges the uses of settings in several descriptions. */
-export function mergeUses(all: readonly SettingUses[]): SettingUses {
+export function mergeSettingUses(all: readonly SettingUses[]): SettingUses {
   const settings = new Map<string, SettingUse>();
   for (const use of all.flatMap((uses) => uses.settings)) {
     const key = keyOfSetting(use);

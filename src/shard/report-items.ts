@@ -33,7 +33,7 @@ export function isFinding(item: JsonObject): boolean {
 }
 
 /** Returns whether an item is an entry of a baseline. */
-export function isEntry(item: JsonObject): boolean {
+export function isBaselineEntry(item: JsonObject): boolean {
   const { messageId, identity, places, reason, expires } = item;
   return (
     hasRule(item) &&

@@ -22,7 +22,7 @@ function hashOf(text: string): string {
 }
 
 /** The stages of a result on its way to the report. */
-export interface Stages {
+export interface ResultStages {
   /** The findings that are suppressed; see {@link FinishedRun}. */
   readonly suppressed: FinishedRun['suppressed'];
   readonly compared: LintResult;
@@ -34,7 +34,7 @@ export interface Stages {
 }
 
 /** The summary that a part of a run gives for merging: findings that it counts but does not list. */
-export function unlistedIn({ suppressed, compared, filtered, reported, selected }: Stages, cwd: string): Unlisted {
+export function unlistedIn({ suppressed, compared, filtered, reported, selected }: ResultStages, cwd: string): Unlisted {
   return {
     positions: positionsOf(reported.files, selected, cwd),
     suppressed: suppressed.map((text) => hashOf(withFindingName(text, cwd))),
@@ -73,7 +73,7 @@ function positionsOf(files: readonly string[], selected: readonly string[], cwd:
 }
 
 /** The files of all parts, each once: in the order of the run if the parts know it, or else with the files of the first part first. */
-export function filesOf(parts: readonly ReportPart[]): string[] {
+export function filesInRunOrder(parts: readonly ReportPart[]): string[] {
   const placed = parts.flatMap(({ files, unlisted }) =>
     files.map((file, index) => ({ file, position: unlisted?.positions[index] ?? 0 })),
   );
@@ -100,7 +100,7 @@ function withFindingName(text: string, cwd: string): string {
 }
 
 /** The keys of the findings that are existing or in a baseline, and that the parts do not list. */
-export function keysOf(parts: readonly ReportPart[], kind: 'existing' | 'baselined'): ReadonlySet<string> {
+export function unlistedKeys(parts: readonly ReportPart[], kind: 'existing' | 'baselined'): ReadonlySet<string> {
   return new Set(parts.flatMap(({ unlisted }) => unlisted?.[kind].flatMap(({ keys }) => keys) ?? []));
 }
 

@@ -2,7 +2,7 @@ import type { ParsedDocument } from '../document/document.ts';
 import type { LineIndex, Span } from '../document/lines.ts';
 import { Place } from '../model/place.ts';
 import type { MessagePart } from '../text/message.ts';
-import { byRule, type Mistake, type Suppression, type SuppressionSet, type SuppressionsByRule } from './suppression.ts';
+import { indexByRule, type Mistake, type Suppression, type SuppressionSet, type SuppressionsByRule } from './suppression.ts';
 
 /** The beginning of the comments that suppress findings. */
 export const DIRECTIVE_PREFIX = 'lint-ignore';
@@ -44,8 +44,8 @@ export function readComments(document: ParsedDocument, lines: () => LineIndex): 
   return {
     suppressions,
     mistakes,
-    ofFile: byRule(suppressions.filter(({ reach }) => reach === 'file')),
-    byLine: new Map([...byLine].map(([line, named]) => [line, byRule(named)])),
+    ofFile: indexByRule(suppressions.filter(({ reach }) => reach === 'file')),
+    byLine: new Map([...byLine].map(([line, named]) => [line, indexByRule(named)])),
   };
 }
 

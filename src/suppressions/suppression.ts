@@ -60,7 +60,7 @@ export interface SuppressionSet {
 }
 
 /** Suppressions by the rule that they name, the first of equal ones. */
-export function byRule(suppressions: readonly Suppression[]): SuppressionsByRule {
+export function indexByRule(suppressions: readonly Suppression[]): SuppressionsByRule {
   const map = new Map<string, Suppression>();
   for (const suppression of suppressions) if (!map.has(suppression.ruleId)) map.set(suppression.ruleId, suppression);
   return map;

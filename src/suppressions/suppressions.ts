@@ -6,9 +6,9 @@ import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import { REASON_RULE } from '../rule/rule-id.ts';
 import { type CommentSuppressions, DIRECTIVE_PREFIX, readComments } from './comments.ts';
+import { DefinitionUses } from './definition-uses.ts';
 import { type ExtensionSuppressions, hasExtension, readExtension } from './extension.ts';
 import { SUPPRESSION_KEY, type Suppression } from './suppression.ts';
-import { DefinitionUses } from './uses.ts';
 
 /** The parts of a finding that matter for suppressions. */
 export interface Suppressible {

@@ -7,7 +7,7 @@ import { keyOfValue } from '../../diff/schemas/schema-keys.ts';
 import type { SchemaPair } from '../../diff/schemas/schema-pairs.ts';
 import type { Property } from '../../diff/schemas/shape.ts';
 import { namedAlternative } from './client-data.ts';
-import { ALTERNATIVES } from './content-texts.ts';
+import { ALTERNATIVE_TEXTS } from './content-texts.ts';
 import { defineNote } from './note.ts';
 import { DEPRECATED_TEXTS, deprecationOf } from './replacement.ts';
 
@@ -168,7 +168,7 @@ const alternatives = defineNote({
   effect: 'added',
   summary: 'Requests accept a new alternative of a `oneOf` or `anyOf`.',
   texts: {
-    described: { text: '{{ subject }} now also accept[s|] {{ alternative }}.', side: 'request', parts: ALTERNATIVES },
+    described: { text: '{{ subject }} now also accept[s|] {{ alternative }}.', side: 'request', parts: ALTERNATIVE_TEXTS },
     listed: { text: '{{ subject }} now also accept[s|] {{ alternatives }}.', side: 'request' },
     anyValue: { text: '{{ subject }} now accept[s|] any value.', side: 'request' },
   },

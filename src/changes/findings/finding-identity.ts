@@ -9,7 +9,7 @@ export function faultKeyOf(finding: Identified): string {
 }
 
 /** A key that is equal for two findings with the same content, wherever they are. */
-export function claimOf(finding: Identified): string {
+export function claimKeyOf(finding: Identified): string {
   return JSON.stringify([finding.ruleId, contentOf(finding, withoutParameterNames)]);
 }
 
@@ -36,7 +36,7 @@ function editedValue(value: DataValue, edit: (text: string) => string): DataValu
 }
 
 /** A key that is equal for two findings of one rule in one place, whatever they report. */
-export function spotOf({ ruleId, file, pointer }: Identified): string {
+export function spotKeyOf({ ruleId, file, pointer }: Identified): string {
   return JSON.stringify([ruleId, file, ...placeOf(pointer)]);
 }
 
@@ -90,7 +90,7 @@ export function withoutParameterNames(text: string): string {
  * The names by which a place is found after it was moved to another file or container: its path below the name of its component
  * or path item, and below the name of its file, which may contain nothing else.
  */
-export function namesOf({ file, pointer }: Identified): string[] {
+export function lookupNamesOf({ file, pointer }: Identified): string[] {
   const place = placeOf(pointer);
   const length = unitLength(place);
   const names = [nameOf([withoutParameterNames(baseName(file)), ...place])];
@@ -99,7 +99,7 @@ export function namesOf({ file, pointer }: Identified): string[] {
 }
 
 /** The pointer to the part that is moved as a whole: the component or path of a place, or else the file. */
-export function unitOf(pointer: string): string {
+export function unitPointerOf(pointer: string): string {
   const tokens = parsePointer(pointer) ?? [];
   return formatPointer(tokens.slice(0, unitLength(tokens)));
 }
@@ -111,7 +111,7 @@ function baseName(file: string): string {
 
 /** The number of tokens that lead to a component or path; 0 in a file that is itself one. */
 function unitLength([first, second, third]: readonly string[]): number {
-  if (first === undefined || PARTS.has(first)) return 0;
+  if (first === undefined || DESCRIPTION_PART_KEYS.has(first)) return 0;
   if (first === 'components') return third === undefined ? 0 : 3;
   if (!CONTAINERS.has(first)) return 1;
   // The parameters of an operation and its responses are not components.
@@ -121,7 +121,7 @@ function unitLength([first, second, third]: readonly string[]): number {
 const CONTAINERS = new Set(['paths', 'webhooks', 'definitions', 'parameters', 'responses', 'securityDefinitions']);
 
 /** The keys at the root of a file that is itself a description, path, operation, response, parameter or schema. */
-const PARTS = new Set(
+const DESCRIPTION_PART_KEYS = new Set(
   `openapi swagger info host basePath schemes consumes produces servers security tags externalDocs
   get put post delete options head patch trace query additionalOperations summary description
   operationId requestBody callbacks deprecated headers content links name in required schema example examples encoding

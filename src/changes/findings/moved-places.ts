@@ -1,5 +1,5 @@
 import type { Anchor, BaselineEntry, Identified } from '../../finding/finding.ts';
-import { unitOf } from './finding-identity.ts';
+import { unitPointerOf } from './finding-identity.ts';
 import { hasOwnValue } from './has-own-value.ts';
 import { referredPlaces } from './referred-places.ts';
 
@@ -35,20 +35,20 @@ export interface VersionFiles {
  * The present places of earlier findings in the files of two versions. Nothing has moved between two descriptions of both
  * versions, or to a place that existed before: a fault that is fixed in one place would otherwise hide a new fault in the other.
  */
-export function placesAmong(versions: VersionFiles): PlaceMoves {
+export function placeMovesBetween(versions: VersionFiles): PlaceMoves {
   const { descriptions, wasDescription, content, exists, existedBefore, isNewFile = () => false } = versions;
   const known = new Set(descriptions);
   /**
    * Returns whether the description of a place is gone, and the place may be in another one now: in a path or component, not in
    * `info` or `servers`.
    */
-  const mayMerge = ({ file, pointer }: Identified) => !exists(file) && unitOf(pointer) !== '';
+  const mayMerge = ({ file, pointer }: Identified) => !exists(file) && unitPointerOf(pointer) !== '';
   const mayLeave = (before: Identified, after: Identified) =>
     !isNewFile(after.file) && (!(known.has(before.file) && known.has(after.file)) || mayMerge(before));
   return {
     isGone: ({ file, pointer }) => {
       const held = content(file);
-      return held === undefined ? !exists(file) : !hasOwnValue(held, unitOf(pointer));
+      return held === undefined ? !exists(file) : !hasOwnValue(held, unitPointerOf(pointer));
     },
     referredFrom: (before) => referredPlaces(before, content),
     mayHaveMoved: (before, after) => (before.file === after.file || mayLeave(before, after)) && !existedBefore(after),
@@ -63,8 +63,8 @@ export function placesAmong(versions: VersionFiles): PlaceMoves {
 }
 
 /** Returns a function that determines which places existed, by the entries of a baseline: those with findings. */
-export function placesSeenIn(entries: readonly BaselineEntry[]): (after: Identified) => boolean {
-  const key = ({ file, pointer }: Pick<Identified, 'file' | 'pointer'>) => `${file}#${unitOf(pointer)}`;
+export function hasEntriesAt(entries: readonly BaselineEntry[]): (after: Identified) => boolean {
+  const key = ({ file, pointer }: Pick<Identified, 'file' | 'pointer'>) => `${file}#${unitPointerOf(pointer)}`;
   const seen = new Set(entries.filter(({ places }) => places !== 'all').map(key));
   return (after) => seen.has(key(after));
 }

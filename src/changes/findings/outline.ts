@@ -10,9 +10,9 @@ export interface Outline {
 }
 
 /** The least number of paths that two descriptions of one API share, as APIs have a few paths such as `/health` in common. */
-export const MIN_PATHS = 3;
+export const MIN_SHARED_PATHS = 3;
 /** The least share of its paths that a description must have in common with another one to be treated as its new form. */
-export const MIN_SHARE = 0.5;
+export const MIN_PATH_SHARE = 0.5;
 
 /** The most paths that are recorded: enough to recognize a description. */
 const MAX_RECORDED = 8;
@@ -32,15 +32,15 @@ export function briefOutline({ paths, ...rest }: Outline): Outline {
 }
 
 /** The number of paths of a former description that another one has, whatever their parameters are called. */
-export function countShared(former: Outline, now: Outline): number {
+export function countSharedPaths(former: Outline, now: Outline): number {
   const paths = new Set(now.paths.map(withoutParameterNames));
   return former.paths.filter((path) => paths.has(withoutParameterNames(path))).length;
 }
 
 /** Returns whether a description is a former one under another name: it has at least half of the paths, and the title or enough of them. */
-export function isRenamed(former: Outline, now: Outline): boolean {
+export function isRenamedDescription(former: Outline, now: Outline): boolean {
   const isTitled = former.title === now.title;
   if (former.paths.length === 0) return isTitled && former.title !== undefined && now.paths.length === 0;
-  const count = countShared(former, now);
-  return count >= former.paths.length * MIN_SHARE && count >= (isTitled ? 1 : MIN_PATHS);
+  const count = countSharedPaths(former, now);
+  return count >= former.paths.length * MIN_PATH_SHARE && count >= (isTitled ? 1 : MIN_SHARED_PATHS);
 }

@@ -3,7 +3,7 @@ import { searchDescriptions } from '../../descriptions/find-descriptions.ts';
 import { operandBoundary } from '../../descriptions/operand-kind.ts';
 import { FileGraph } from '../../document/files/file-graph.ts';
 import { toUri } from '../../document/files/paths.ts';
-import { rootOf } from '../../run/default-root.ts';
+import { referenceRootOf } from '../../run/default-root.ts';
 
 /** Beginnings of lines that parts of descriptions have. In other files, nothing is searched for. */
 const MEMBER =
@@ -24,7 +24,7 @@ export class DescriptionSearch {
     if (!MEMBER.test(text)) return [];
     this.#descriptions ??= this.#search();
     const all = await this.#descriptions;
-    const root = (description: string) => rootOf(description, this.#folder, undefined);
+    const root = (description: string) => referenceRootOf(description, this.#folder, undefined);
     return all.filter((description) => this.#graph.filesOf(description, { root: root(description) })?.has(file));
   }
 

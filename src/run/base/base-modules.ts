@@ -6,7 +6,7 @@ import { UnreadableFile } from '../../document/files/read-file.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { guardModules, type ModuleGuard, RefusedModuleError } from '../../spectral/foreign/module-guard.ts';
 import { quote } from '../../text/quote.ts';
-import { nameIn, textOf } from './local-packages.ts';
+import { packageNameIn, storedTextOf } from './local-packages.ts';
 
 /**
  * The modules that code of the base may load: files of the repository as they were in the base, and installed packages that
@@ -97,7 +97,7 @@ export class BaseModules {
   #sourcesOf(installed: string): readonly string[] {
     this.#packages ??= namedPackages(this.#base);
     const manifest = path.join(this.#top, installed, 'package.json');
-    const name = existsSync(manifest) ? nameIn(readFileSync(manifest, 'utf8')) : undefined;
+    const name = existsSync(manifest) ? packageNameIn(readFileSync(manifest, 'utf8')) : undefined;
     return (name === undefined ? undefined : this.#packages.get(name)) ?? [];
   }
 
@@ -121,7 +121,7 @@ function namedPackages(base: BaseTree): ReadonlyMap<string, readonly string[]> {
   const packages = new Map<string, string[]>();
   for (const folder of base.foldersWith('package.json')) {
     if (folder === '' || INSTALLED.test(`${folder}/`)) continue;
-    const name = nameIn(textOf(base, `${folder}/package.json`));
+    const name = packageNameIn(storedTextOf(base, `${folder}/package.json`));
     if (name !== undefined) packages.set(name, [...(packages.get(name) ?? []), folder]);
   }
   return packages;
@@ -134,7 +134,7 @@ function ownFolders(): readonly string[] {
   const start = realUri(path.dirname(fileURLToPath(import.meta.url)));
   for (let folder = start; ; folder = path.posix.dirname(folder)) {
     const manifest = path.join(folder, 'package.json');
-    if (existsSync(manifest)) return nameIn(readFileSync(manifest, 'utf8')) === 'api-conventions' ? [folder] : [start];
+    if (existsSync(manifest)) return packageNameIn(readFileSync(manifest, 'utf8')) === 'api-conventions' ? [folder] : [start];
     if (folder === path.posix.dirname(folder)) return [start];
   }
 }

@@ -1,5 +1,5 @@
 import type { BaseTree } from '../../git/base-tree.ts';
-import { changedLocalPackage } from './local-packages.ts';
+import { changedLocalPackageFile } from './local-packages.ts';
 
 /** Files that package managers read. Some systems do not distinguish names by case, including `ſ` and `s`. */
 const PACKAGE_MANAGER_FILES =
@@ -23,9 +23,9 @@ export function decidesPackages(file: string): boolean {
  *
  * @param isGuarded True if packages get the files of the repository as they were in the base. Otherwise, no code may have changed.
  */
-export function changedPackages(base: BaseTree, isGuarded: boolean): string | undefined {
+export function changedPackageFile(base: BaseTree, isGuarded: boolean): string | undefined {
   const changed = [...base.changedPaths];
-  return changed.find(decidesPackages) ?? changedLocalPackage(base) ?? (isGuarded ? undefined : changed.find(mayBeCode));
+  return changed.find(decidesPackages) ?? changedLocalPackageFile(base) ?? (isGuarded ? undefined : changed.find(mayBeCode));
 }
 
 function mayBeCode(file: string): boolean {

@@ -15,7 +15,7 @@ export function isSchemaChange({ rule }: PlacedFinding): boolean {
 export const listKeyOf: CauseKey = (finding) => {
   const { data, place, members } = finding;
   const listing = listingOf(finding);
-  if (!listing || members || itemOf(data[listing.item]) === undefined) return undefined;
+  if (!listing || members || itemNameOf(data[listing.item]) === undefined) return undefined;
   const rest = withoutItems(data, listing);
   return keyOf({ ...finding, messageId: listing.mixed ?? listing.messageId }, [rest, place.document.uri]);
 };
@@ -47,7 +47,7 @@ export const changeKeyOf: CauseKey = (finding) => keyOf(finding, [withoutNames(f
 export const partKeyOf: CauseKey = (finding) => {
   if (isAboutSeveral(finding)) return undefined;
   const parameter = finding.data.parameter ?? '';
-  return keyOf(finding, [withoutNames(finding.data), parameter, isSchemaChange(finding) ? partOf(finding) : '']);
+  return keyOf(finding, [withoutNames(finding.data), parameter, isSchemaChange(finding) ? changedPartName(finding) : '']);
 };
 
 /** The key of the same change of several properties of the same schemas, or of several parameters of one list. */
@@ -72,10 +72,10 @@ function isAboutSeveral(finding: PlacedFinding): boolean {
   return new Set(finding.members.map(habitKeyOf)).size > 1;
 }
 
-const NAMES = ['parameter', 'property'];
+const NAME_KEYS = ['parameter', 'property'];
 
 /** The data without the names of the changed part, and with lists in one order. */
-function withoutNames({ subject: _, within: _within, ...data }: MessageData, names = NAMES): readonly unknown[] {
+function withoutNames({ subject: _, within: _within, ...data }: MessageData, names = NAME_KEYS): readonly unknown[] {
   return Object.entries(data)
     .filter(([name]) => !names.includes(name))
     .map(([name, value]) => [name, isNames(value) ? [...value].sort() : value]);
@@ -86,7 +86,7 @@ function isNames(value: DataValue): value is readonly string[] {
 }
 
 /** The name of the changed part; empty if the message lists the parts itself. */
-export function partOf(finding: PlacedFinding): string {
+export function changedPartName(finding: PlacedFinding): string {
   const { rule, messageId = '', place, data } = finding;
   const listings = isCompatRule(rule) ? Object.entries(rule.listings ?? {}) : [];
   if (listings.some(([item, list]) => item === messageId || list.messageId === messageId)) return '';
@@ -109,7 +109,7 @@ export function listingOf({ rule, messageId }: PlacedFinding): ListingMessage | 
 }
 
 /** The name of one part; `undefined` for parts without a name. */
-export function itemOf(value: DataValue | undefined): string | undefined {
+export function itemNameOf(value: DataValue | undefined): string | undefined {
   if (typeof value === 'string' || value === undefined || typeof value === 'number') return value?.toString();
   const [part] = value;
   const name = typeof part === 'object' ? part.data?.name : undefined;

@@ -17,8 +17,8 @@ import { shorten } from '../../text/shorten.ts';
 import type { CompareOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
 import { type ComparedPair, CompareRun, type FoundChange } from './compare-run.ts';
-import { type DescriptionText, versionOf } from './compare-versions.ts';
-import type { DescriptionVersion, VersionPair } from './version.ts';
+import { type DescriptionText, versionOnDisk } from './compare-versions.ts';
+import type { DescriptionVersion, VersionPair } from './description-version.ts';
 
 /**
  * Lists what clients should know about a newer version of a description: breaking changes, and additions and deprecations.
@@ -34,7 +34,7 @@ export async function changelog(
   options: CompareOptions = {},
 ): Promise<Changelog> {
   const cwd = path.resolve(options.cwd ?? workingFolder());
-  return changelogOf([{ base: versionOf(base, cwd), head: versionOf(head, cwd) }], options);
+  return changelogOf([{ base: versionOnDisk(base, cwd), head: versionOnDisk(head, cwd) }], options);
 }
 
 /** Like {@link changelog}, for several descriptions with files from any source. */

@@ -17,9 +17,9 @@ import {
   containersOf,
   isInOnePlace,
   mergeClientChanges,
-  namesIn,
+  messageNamesOf,
   newNamesIn,
-  RESPONSES,
+  VARYING_RESPONSES,
 } from './merge-client-changes.ts';
 
 /** The note about values that requests may contain now, or that responses no longer contain. */
@@ -121,8 +121,8 @@ function withMessage(change: ClientChange): PlacedFinding {
   const side = sideOf(change);
   const chosen = typeof advice === 'object' ? advice[side] : advice;
   const uses = finding.uses.filter(({ label }) => fields.has(label));
-  const told = chosen === undefined ? '' : say(chosen);
-  const listed = { advice: told, ...(effect && { effect }), ...listedOf(change) };
+  const adviceText = chosen === undefined ? '' : say(chosen);
+  const listed = { advice: adviceText, ...(effect && { effect }), ...listedOf(change) };
   return { ...finding, message: capitalized(say(text.text)), listed, uses, data: {} };
 }
 
@@ -130,7 +130,7 @@ function withMessage(change: ClientChange): PlacedFinding {
 function listedOf(change: ClientChange): Omit<ListedChange, 'advice' | 'effect'> {
   const { noun, fields, text } = change;
   const none = new Map();
-  if (noun === RESPONSES) return { fields: none, objects: none, statuses: fields };
+  if (noun === VARYING_RESPONSES) return { fields: none, objects: none, statuses: fields };
   const isCut = text.isListed === true && change.names.length > MAX_LISTED;
   if (isInOnePlace(change) && !isCut) return { fields: none, objects: none, statuses: none };
   const printed = (read: (list: readonly string[]) => readonly string[]) =>
@@ -140,8 +140,8 @@ function listedOf(change: ClientChange): Omit<ListedChange, 'advice' | 'effect'>
 
 function numberOf(change: ClientChange): number {
   const { noun, fields } = change;
-  if (noun === RESPONSES) return Number.POSITIVE_INFINITY;
-  return noun === '' ? fields.size : namesIn(change).length;
+  if (noun === VARYING_RESPONSES) return Number.POSITIVE_INFINITY;
+  return noun === '' ? fields.size : messageNamesOf(change).length;
 }
 
 /** `response field `a``, `query parameters `a` and `b``, `the request body`; for operations themselves, the operations. */
@@ -151,7 +151,7 @@ function subjectText(change: ClientChange): string {
     if (fields.size === 0) return String(finding.data.subject ?? '');
     return fields.size > MAX_NAMED ? count(fields.size, 'operation') : enumerate([...fields.keys()].map(span));
   }
-  const names = namesIn(change);
+  const names = messageNamesOf(change);
   if (names.length === 0) return noun;
   const isLong = text.isListed === true && names.length > MAX_LISTED;
   const spans = (isLong ? names.slice(0, MAX_LISTED - 1) : names).map(span);

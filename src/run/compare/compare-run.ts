@@ -18,17 +18,17 @@ import type { DescriptionSettings } from '../description-settings.ts';
 import { findingAt } from '../finding-at.ts';
 import { FindingSet } from '../finding-set.ts';
 import type { ListedChange, PlacedFinding } from '../lint-api.ts';
-import { located, reportable } from '../pipeline.ts';
+import { locateFindings, reportableFindings } from '../pipeline.ts';
 import { type Description, type OpenDescription, Run } from '../run.ts';
 import type { CompareOptions, LintOptions } from '../run-options.ts';
 import { Sources } from '../sources.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
 import { clientChanges } from './client-changes.ts';
 import { compareApis } from './compare-apis.ts';
+import { type DescriptionVersion, goneVersion, type VersionPair } from './description-version.ts';
 import { atNewPaths } from './new-paths.ts';
-import { withoutRepeats } from './repeated-removals.ts';
+import { withoutRepeatedRemovals } from './repeated-removals.ts';
 import { newlyUnread, unreadReferences } from './unread-references.ts';
-import { type DescriptionVersion, goneVersion, type VersionPair } from './version.ts';
 
 /** The two versions of a description. */
 interface Sides<Value> {
@@ -118,12 +118,12 @@ export class CompareRun extends Run {
       errors: this.errors.sort(compareErrors),
       suppressed: this.suppressions.keys.length,
       files: [...new Set(this.#names)],
-      activeRules: new Set(this.ran.keys()),
+      activeRules: new Set(this.ranRules.keys()),
       findingAt: (finding, place) => {
         const range = firstOf(reported, ({ head: { sources }, document }) =>
           document && sources.name(document.uri) === place.file ? sources.rangeOf(document, place) : undefined,
         );
-        return findingAt(finding, place, { messages: this.ran.get(finding.ruleId)?.rule.messages, range });
+        return findingAt(finding, place, { messages: this.ranRules.get(finding.ruleId)?.rule.messages, range });
       },
       pluginRules: [],
       content: (file) =>
@@ -180,7 +180,7 @@ export class CompareRun extends Run {
     const { sources } = sides.head;
     const findings = this.withinLimits(head.document, sources, () => {
       const changes = this.#compare(base.api, head.api, settings, sides);
-      return [...located(changes, sources, { edits: false }, sides.base.sources)].map(([{ listed }, finding]) =>
+      return [...locateFindings(changes, sources, { edits: false }, sides.base.sources)].map(([{ listed }, finding]) =>
         listed ? { ...finding, listed } : finding,
       );
     });
@@ -196,7 +196,7 @@ export class CompareRun extends Run {
     // If no operation is left, targets of references are not compared.
     const checksBase = this.#checksBase && !hasNoOperations(head);
     const run = (rules: readonly ActiveRule[], variant: number) => {
-      for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
+      for (const active of rules) if (!this.ranRules.has(active.rule.id)) this.ranRules.set(active.rule.id, active);
       const compared = comparison.run(rules);
       // Parts that cannot be read are not compared, and must not look compatible.
       const unread = variant === 0 ? checkFiles(head, rules).filter(isUnread) : [];
@@ -206,7 +206,7 @@ export class CompareRun extends Run {
       }
       return { ...compared, findings: [...compared.findings, ...newlyUnread(unread, base, rules)] };
     };
-    const { findings, crashes } = reportable(head, settings, {
+    const { findings, crashes } = reportableFindings(head, settings, {
       run,
       known: settings.known,
       others: comparison.otherOperations(),
@@ -217,7 +217,9 @@ export class CompareRun extends Run {
     });
     const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
     this.reportCrashes([...crashes, ...noted.crashes], sources);
-    return isListed ? clientChanges(atNewPaths(withoutRepeats([...findings, ...noted.findings]), comparison.moves())) : findings;
+    return isListed
+      ? clientChanges(atNewPaths(withoutRepeatedRemovals([...findings, ...noted.findings]), comparison.moves()))
+      : findings;
   }
 }
 

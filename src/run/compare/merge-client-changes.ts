@@ -20,12 +20,12 @@ export interface ClientChange {
 }
 
 /** The noun of responses that differ between operations. */
-export const RESPONSES = 'responses';
+export const VARYING_RESPONSES = 'responses';
 
 /** The most places of a field that a message names one by one. */
 const MAX_PLACES = 3;
 /** The most sets of responses that are distinguished. */
-const MAX_DISTANCE = 2;
+const MAX_RESPONSE_SETS = 2;
 
 /**
  * Merges changes that are one change for clients: the same change of fields of the same name, wherever they are, of several
@@ -59,7 +59,7 @@ export function isInOnePlace({ names, fields }: ClientChange): boolean {
 }
 
 /** The names in a message: whole paths if all operations have the same ones, or else the names of the fields alone. */
-export function namesIn(change: ClientChange): readonly string[] {
+export function messageNamesOf(change: ClientChange): readonly string[] {
   const [first = []] = change.fields.values();
   return (change.names.length > 0 && isInOnePlace(change) ? first : change.names).map(printedPath);
 }
@@ -101,7 +101,7 @@ export function containersOf(fields: readonly string[]): readonly string[] {
 function responsesOf(group: readonly [ClientChange, ...ClientChange[]]): readonly ClientChange[] {
   const whole = mergeGroup(group);
   const sets = groupBy(whole.fields, ([, statuses]) => [...statuses].sort().join());
-  if (sets.size > MAX_DISTANCE) return [{ ...whole, noun: RESPONSES, names: [] }];
+  if (sets.size > MAX_RESPONSE_SETS) return [{ ...whole, noun: VARYING_RESPONSES, names: [] }];
   return [...sets.values()].map((operations) => ({ ...whole, names: operations[0][1], fields: new Map(operations) }));
 }
 

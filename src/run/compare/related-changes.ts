@@ -2,7 +2,7 @@ import { nameAt } from '../../diff/schemas/place-names.ts';
 import { wordsOf } from '../../facts/words/words.ts';
 import { append } from '../../model/append.ts';
 import type { PlacedFinding } from '../lint-api.ts';
-import { type CauseKey, habitKeyOf, isSchemaChange, partKeyOf, partOf } from './change-causes.ts';
+import { type CauseKey, changedPartName, habitKeyOf, isSchemaChange, partKeyOf } from './change-causes.ts';
 
 /** The words that distinguish schemas of one object: `PatchedOrder`, `OrderRequest` and `Order`. */
 const VARIANTS = new Set(
@@ -44,7 +44,7 @@ function familyOf(name: string): string {
  *
  * @param findings All changes, by which schemas with the same changes are found.
  */
-export function relatedKeys(findings: readonly PlacedFinding[]): readonly CauseKey[] {
+export function relatedChangeKeys(findings: readonly PlacedFinding[]): readonly CauseKey[] {
   const signatures = signaturesOf(findings);
   const relations: ((finding: PlacedFinding) => unknown)[] = [
     (finding) => holderOf(finding)?.family,
@@ -62,7 +62,7 @@ function hasCommonName(finding: PlacedFinding): boolean {
   if (!isSchemaChange(finding) || !holderOf(finding)) return false;
   const { name, names = name, ...rest } = finding.data;
   if (Object.keys(rest).some((key) => !NAMING.has(key))) return false;
-  const [first, second] = [names ?? partOf(finding)].flat();
+  const [first, second] = [names ?? changedPartName(finding)].flat();
   return second === undefined && wordsOf(String(first)).length < 2;
 }
 
@@ -73,7 +73,7 @@ function signaturesOf(findings: readonly PlacedFinding[]): ReadonlyMap<string, s
   const changes = new Map<string, string[]>();
   for (const finding of findings) {
     const holder = isSchemaChange(finding) ? holderOf(finding) : undefined;
-    if (holder) append(changes, holder.key, `${habitKeyOf(finding)} ${partOf(finding)}`);
+    if (holder) append(changes, holder.key, `${habitKeyOf(finding)} ${changedPartName(finding)}`);
   }
   return new Map([...changes].map(([key, all]) => [key, [...new Set(all)].sort().join('\n')]));
 }

@@ -1,4 +1,4 @@
-import { unitOf } from '../../changes/findings/finding-identity.ts';
+import { unitPointerOf } from '../../changes/findings/finding-identity.ts';
 import { hasOwnValue } from '../../changes/findings/has-own-value.ts';
 import { referenceTarget } from '../../changes/findings/referred-places.ts';
 import { formatPointer, parsePointer } from '../../document/pointer.ts';
@@ -39,7 +39,7 @@ export class ComponentRenamings {
 
   /** The present place of a place whose component was renamed. */
   *renamedPlaces({ file, pointer }: Anchor): Generator<Anchor> {
-    const unit = unitOf(pointer);
+    const unit = unitPointerOf(pointer);
     if (unit === '' || /^\/(?:paths|webhooks)\//.test(unit)) return;
     this.#found ??= this.#find();
     const now = this.#found.get(keyOf({ file, pointer: unit }));
@@ -69,7 +69,7 @@ export class ComponentRenamings {
     const key = `${keyOf(from)}\n${keyOf(to)}`;
     if (this.#visited.has(key)) return [];
     this.#visited.add(key);
-    const isWhole = [from, to].every(({ pointer }) => unitOf(pointer) === pointer);
+    const isWhole = [from, to].every(({ pointer }) => unitPointerOf(pointer) === pointer);
     const isGone = !hasOwnValue(contentNow(from.file), from.pointer);
     const isNew = !hasOwnValue(contentBefore(to.file), to.pointer);
     if (isWhole && isGone && isNew && !found.has(keyOf(from))) found.set(keyOf(from), to);

@@ -7,7 +7,7 @@ const REMOVAL_NOTES = /^(?:operation|webhook|response)-removed$/;
  * Leaves out notes about removals, and about statuses that replace others, that a rule already reports. The change of a removed
  * operation names the replacement, if the note has one.
  */
-export function withoutRepeats(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
+export function withoutRepeatedRemovals(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const removals = findings.filter(({ rule }) => REMOVAL_RULES.test(rule.id));
   const reported = new Set(removals.flatMap(removedIn));
   const replacing = new Set(removals.flatMap(({ data: { now = [] }, uses }) => removedIn({ uses, data: { statuses: now } })));

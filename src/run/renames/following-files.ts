@@ -60,7 +60,7 @@ export interface FollowedRun {
  * installed packages and files of a commit stay unchanged.
  */
 export async function followingFiles(renamed: PathRenamings, followed: FollowedRun, cwd: string): Promise<FollowingFiles> {
-  const files = new Files(renamed, followed, cwd);
+  const files = new RenamedFiles(renamed, followed, cwd);
   if (!renamed.isEmpty) {
     for (const source of await files.configurations()) files.renameConfig(source);
     for (const name of followed.baselines) await files.renameBaseline(name);
@@ -74,7 +74,7 @@ export function readFollowing({ changed }: FollowingFiles): ReadFile {
   return readChanged({ textOf: (file) => texts.get(toUri(file)) });
 }
 
-class Files implements FollowingFiles {
+class RenamedFiles implements FollowingFiles {
   readonly changed: ChangedFile[] = [];
   readonly unchanged: UnchangedFile[] = [];
   readonly gained = new Map<string, readonly PathRenaming[]>();

@@ -1,5 +1,5 @@
-import { countShared, MIN_PATHS, MIN_SHARE, type Outline, outlineOf } from '../../changes/findings/outline.ts';
-import { type DescriptionVersion, goneVersion, type VersionPair } from './version.ts';
+import { countSharedPaths, MIN_PATH_SHARE, MIN_SHARED_PATHS, type Outline, outlineOf } from '../../changes/findings/outline.ts';
+import { type DescriptionVersion, goneVersion, type VersionPair } from './description-version.ts';
 
 /** A description of an older version that no longer exists. */
 export interface GoneDescription {
@@ -22,7 +22,11 @@ export interface PairedVersions {
  * @param pairs Pairs without an older version are new descriptions.
  * @param cwd An absolute path.
  */
-export function pairGone(pairs: readonly VersionPair[], gone: readonly GoneDescription[], cwd: string): PairedVersions {
+export function pairGoneDescriptions(
+  pairs: readonly VersionPair[],
+  gone: readonly GoneDescription[],
+  cwd: string,
+): PairedVersions {
   const added =
     gone.length === 0 ? [] : pairs.filter(({ base, isRenamed }) => !base || isRenamed).map((pair) => candidateOf(pair, cwd));
   const all = gone.map(({ base, place }) => {
@@ -53,9 +57,9 @@ function successorOf(former: VersionOutline, added: readonly VersionOutline[]): 
   const shared = added.map((outline) => ({
     version: outline.version,
     isLike: outline.title !== undefined && outline.title === former.title,
-    count: countShared(former, outline),
+    count: countSharedPaths(former, outline),
   }));
-  const least = Math.max(MIN_PATHS, former.paths.length * MIN_SHARE);
+  const least = Math.max(MIN_SHARED_PATHS, former.paths.length * MIN_PATH_SHARE);
   const [best] = shared
     .filter(({ isLike, count }) => count >= (isLike ? 1 : least))
     .sort((a, b) => Number(b.isLike) - Number(a.isLike) || b.count - a.count);
