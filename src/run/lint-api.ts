@@ -67,7 +67,7 @@ export interface PlacedFinding extends WithheldFix {
   /** The stretch of text, if it is already known. */
   readonly span?: Span;
   readonly uses: readonly Use[];
-  /** The same value for findings in several places that have one cause. */
+  /** A value that is equal for findings in several places that have one cause. */
   readonly cause?: string;
   /** The findings that it summarizes, if it covers several places. */
   readonly members?: readonly PlacedFinding[];

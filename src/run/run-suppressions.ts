@@ -75,7 +75,7 @@ export class RunSuppressions {
   }
 }
 
-/** Finds the uses of the definition that a place is in; none if a path or operation contains it. */
+/** Finds the uses of the definition that contains a place; empty if a path or operation contains the place. */
 function usesIn(api: Api): (place: Place) => readonly Use[] {
   const webhooks = api.webhooks.flatMap(({ operations }) => operations);
   const scopes = new Scopes(api, [], { removed: [], webhooks });

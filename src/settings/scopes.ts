@@ -18,7 +18,7 @@ export interface OtherOperations {
 export interface OverrideSubject {
   readonly template: string;
   readonly operation?: Operation;
-  /** Its place. */
+  /** The place of the operation or path. */
   readonly place: Place;
   /** True if only an earlier version has it. */
   readonly isRemoved?: boolean;

@@ -14,7 +14,7 @@ const DIRECTIVES: Readonly<Record<string, 'line' | 'file'>> = {
 /** The suppressions in the comments of a document. */
 export interface CommentSuppressions extends SuppressionSet {
   readonly ofFile: SuppressionsByRule;
-  /** By the 1-based line that they apply to. */
+  /** The suppressions by the 1-based line that they apply to. */
   readonly byLine: ReadonlyMap<number, SuppressionsByRule>;
 }
 

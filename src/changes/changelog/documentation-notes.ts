@@ -38,7 +38,7 @@ const promises = defineNote({
   },
 });
 
-/** A description in both versions, and where it is. */
+/** A description in both versions, and its place. */
 interface TextPair extends Pick<CompatReport, 'at' | 'base'> {
   readonly before: string | undefined;
   readonly now: string | undefined;

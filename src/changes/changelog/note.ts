@@ -6,7 +6,7 @@ import type { ClientText } from './client-text.ts';
 /** A kind of change that breaks no client, but that clients should know about. */
 export interface ChangelogNote extends AnyCompatRule {
   readonly effect: Effect;
-  /** Its messages, by id. */
+  /** The messages by id. */
   readonly texts: Readonly<Record<string, ClientText>>;
 }
 

@@ -16,7 +16,7 @@ export interface FindingMatches<Before, After> {
  * moved, with or without a reference at the old place. Each finding is matched once: if there were two equal findings and there
  * are three, one is new.
  *
- * @param before Findings of the earlier version; their files as they are called now, where it is known that they were renamed.
+ * @param before Findings of the earlier version. Files that are known to be renamed have their present names.
  * @param places What happened to the places of earlier findings.
  */
 export function matchSingleFindings<Before extends Identified, After extends Identified>(

@@ -115,7 +115,7 @@ export class ApiComparison {
     return newerMinorVersions(this.base, this.head, this.scope.stabilityLevel);
   }
 
-  /** The requests that the API sends; none if they are not compared. */
+  /** The requests that the API sends; empty if they are not compared. */
   get webhooks(): MatchedWebhooks {
     this.#webhooks ??= this.scope.webhooks ? matchWebhooks(this) : { changes: [], removed: [], added: [] };
     return this.#webhooks;

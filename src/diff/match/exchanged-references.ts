@@ -34,7 +34,7 @@ export interface ExchangedReference {
 
 /** A place that leads to an exchanged component. */
 interface ExchangeTrail extends Omit<ExchangedReference, 'at'> {
-  /** The component; none for the change itself. */
+  /** The component; missing for the change itself. */
   readonly target?: Place;
   /** For the change itself, its place in the base. */
   readonly from?: Place;

@@ -65,7 +65,7 @@ function matchesFor(status: string, { responses }: Operation): readonly StatusRe
     : [];
 }
 
-/** Returns whether `default` covers a status: where a success is declared, `default` is for errors. */
+/** Returns whether `default` covers a status. If a success is declared, `default` covers errors only. */
 function isCoveredByDefault(status: string, responses: readonly StatusResponse[]): boolean {
   return !isSuccess(status) || !responses.some((response) => isSuccess(response.status));
 }

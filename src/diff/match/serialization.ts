@@ -82,7 +82,7 @@ function valueMediaType(notation: Notation): string {
 /** Returns whether the values of a type are the same as JSON and as plain text. Types that are no longer accepted are reported as such. */
 function isSameAsJson(type: string, now: ReadonlySet<string>): boolean {
   if (type === 'array' || type === 'object') return !now.has(type);
-  // Where a string is written in quotes in only one version, a number that becomes a string is also written differently.
+  // If only one version writes strings in quotes, a number that becomes a string is also written in another way.
   const isNumber = type !== 'string' && includesType(now, type);
   return isNumber || !(now.has('string') || now.has('array'));
 }

@@ -92,7 +92,10 @@ class BranchMatching {
     }
   }
 
-  /** Matches alternatives that are selected by the same values, or list the same values, also where one is split or several are joined. */
+  /**
+   * Matches alternatives that are selected by the same values, or list the same values, even if one is split or several are
+   * joined.
+   */
   #matchByValues(): void {
     for (const { pairs, split, joined } of matchByValues(this.#base, this.#head, this.#removed, this.#added)) {
       for (const [before, after] of pairs) this.#pair(before, after);

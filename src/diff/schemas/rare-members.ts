@@ -54,7 +54,7 @@ function* singlePairs(base: Shape, head: Shape, keywords: readonly string[]): Ge
   }
 }
 
-/** The items of a list by position, where a position that is not listed has the schema of all further items. */
+/** The items of a list by position; a position that is not listed has the schema of all further items. */
 function* listPairs(base: Shape, head: Shape): Generator<MemberPair> {
   const [before, now] = [prefixOf(base), prefixOf(head)];
   for (let index = 0; index < Math.max(before.length, now.length); index++) {

@@ -40,7 +40,7 @@ export type Direction = 'request' | 'response';
 /** The place of values in the data that clients of an operation send and receive. */
 export interface DataPath {
   readonly in: 'request' | 'response' | 'error' | 'parameter' | 'header';
-  /** For a parameter, where it is: `query`; for a header of a part of a body, `part`. */
+  /** The location of a parameter, such as `query`; `part` for a header of a part of a body. */
   readonly location?: string;
   /** For a parameter or header. */
   readonly name?: string;
@@ -294,7 +294,7 @@ export class SchemaPairs {
     // In a query, a single value is also an array with one item.
     else if (itemsNow && base.types && !base.types.has('array')) link(base, itemsNow, '', directions & TEXT_REQUEST);
     const [values, valuesNow] = [base.additional, head.additional];
-    // Where clients receive values that are no longer described, it is the object that changed.
+    // If clients receive values that are no longer described, the object has changed, not the values.
     const isOpen = typeof valuesNow === 'object' && valuesNow.types === undefined && valuesNow.branches.length === 0;
     if (typeof values === 'object' && typeof valuesNow === 'object')
       link(values, valuesNow, '.*', isOpen ? directions & SENT : directions);

@@ -54,7 +54,7 @@ export class BaseConfigs implements ConfigLookup {
     // The search for configurations ends at this folder.
     mkdirSync(path.join(this.#folder, '.git'), { recursive: true });
     this.#base = base;
-    // Without code, there are no modules to guard.
+    // Without code, no modules need a guard.
     this.#modules = allowCode ? new BaseModules(base, this.#folder) : undefined;
     this.#packages = new BasePackages(base, this.#folder, { cwd: this.#cwd, isGuarded: this.#modules?.isEffective ?? true });
     const folder = this.#basePath(this.#cwd);

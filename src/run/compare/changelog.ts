@@ -80,7 +80,7 @@ function asError({ file, range, message, ruleId }: Finding): LintError {
 }
 
 interface ListedOperation extends AffectedOperation {
-  /** Its position in the description. */
+  /** The position in the description. */
   readonly index: number;
 }
 

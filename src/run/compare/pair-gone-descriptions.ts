@@ -4,7 +4,7 @@ import { type DescriptionVersion, goneVersion, type VersionPair } from './descri
 /** A description of an older version that no longer exists. */
 export interface GoneDescription {
   readonly base: DescriptionVersion;
-  /** The place where it would be: an absolute path with forward slashes. */
+  /** The place of its newer version, if it existed: an absolute path with forward slashes. */
   readonly place: string;
 }
 

@@ -99,7 +99,7 @@ class Attempts {
     return [...this.#refused.values()];
   }
 
-  /** The suppressions to try next; none if all findings are suppressed or have failed. */
+  /** The suppressions to try next; empty if all findings are suppressed or have failed. */
   next(result: LintResult, files: FixableFiles) {
     return result.findings.filter(this.#request.isWanted).flatMap((finding) => {
       return this.#targetsOf(finding, result, files).flatMap((target) => {
