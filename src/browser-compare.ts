@@ -14,7 +14,7 @@ import { readerOf, withFiles } from './platform/with-files.ts';
 import { loadChangeRules } from './registry-parts.ts';
 import { changelogOf as changelogOfPairs } from './run/compare/changelog.ts';
 import { comparePairs } from './run/compare/compare-versions.ts';
-import type { VersionPair } from './run/compare/version.ts';
+import type { VersionPair } from './run/compare/description-version.ts';
 import { uriOfText } from './run/lint-files.ts';
 import type { CompareOptions } from './run/run-options.ts';
 

@@ -94,9 +94,9 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
     ],
   },
   compare: {
-    *Schema({ base, head, isSent, isText }) {
+    *Schema({ base, head, isSent, isWrittenAsText }) {
       // In a URL, `1` and `"1"` are written alike.
-      const keyOf = (value: unknown) => keyOfValue(isText && typeof value === 'number' ? String(value) : value);
+      const keyOf = (value: unknown) => keyOfValue(isWrittenAsText && typeof value === 'number' ? String(value) : value);
       const known = new Set(base.defaults.map(keyOf));
       const [before, now] = [base.defaults[0], head.defaults[0]];
       if (!isSent || before === undefined || now === undefined || head.defaults.map(keyOf).some((key) => known.has(key))) return;

@@ -86,11 +86,11 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     ],
   },
   compare: {
-    *Schema({ base, head, isSent, isReceived, isSplit, isText }) {
-      if (isSplit || !base.types || !head.types || !sharesType(base.types, head.types)) return;
+    *Schema({ base, head, isSent, isReceived, hasAlternativesOnOneSide, isWrittenAsText }) {
+      if (hasAlternativesOnOneSide || !base.types || !head.types || !sharesType(base.types, head.types)) return;
       const { before, now, isNarrowed, isWidened } = formatChange(base, head);
       // In a URL, a number of some size and any string are written alike.
-      if (isText && !now && !isTextFormat(before)) return;
+      if (isWrittenAsText && !now && !isTextFormat(before)) return;
       const isRejected = isSent && isNarrowed;
       const isUnreadable = isReceived && isWidened;
       if (!isRejected && !isUnreadable) return;

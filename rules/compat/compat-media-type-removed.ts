@@ -1,5 +1,5 @@
-import { matchFormFields, mediaTypesOf } from '../../src/diff/match/form-fields.ts';
-import { type MediaTypes, matchMediaTypes } from '../../src/diff/match/media-types.ts';
+import { fieldMediaTypes, matchFormFields } from '../../src/diff/match/form-fields.ts';
+import { type MatchedMediaTypes, matchMediaTypes } from '../../src/diff/match/media-types.ts';
 import type { OperationChange } from '../../src/diff/match/operation-change.ts';
 import { responseContents } from '../../src/diff/match/responses.ts';
 import { mediaTypesAt } from '../../src/model/media-type.ts';
@@ -131,13 +131,13 @@ function* parameterChanges({ parameters }: OperationChange): Generator<CompatRep
 
 function* fieldChanges(change: OperationChange): Generator<CompatReport> {
   for (const { base, head } of matchFormFields(change)) {
-    const [before, now] = [mediaTypesOf(base, change.base.api), mediaTypesOf(head, change.head.api)];
+    const [before, now] = [fieldMediaTypes(base, change.base.api), fieldMediaTypes(head, change.head.api)];
     if (now.length === 0) continue;
     yield* reportOf(matchMediaTypes(before, now, 'request'), head.encoding.child('contentType'), head.property.place);
   }
 }
 
-function* reportOf({ removed }: MediaTypes, at: Place, about: Place): Generator<CompatReport> {
+function* reportOf({ removed }: MatchedMediaTypes, at: Place, about: Place): Generator<CompatReport> {
   const [first] = removed;
   if (!first) return;
   yield { at, about, messageId: 'requestTypeRemoved', data: { mediaTypes: removed.map(({ name }) => name) }, base: first.place };

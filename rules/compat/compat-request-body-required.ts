@@ -1,4 +1,4 @@
-import { movedToBody, requiredAt } from '../../src/diff/match/moved-to-body.ts';
+import { movedToBody, placeRequiringBody } from '../../src/diff/match/moved-to-body.ts';
 import { Shape } from '../../src/diff/schemas/shape.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { FormBody, type RequestBody } from '../../src/model/request-body.ts';
@@ -97,8 +97,15 @@ for the comparison that adds it (\`--rule compat-request-body-required=off\`). F
       if (!before && namesMediaTypes(base, now)) return;
       const moved = movedToBody(change);
       for (const { in: location, name, place } of moved?.parameters ?? [])
-        yield { at: requiredAt(now), about: head.place, messageId: 'movedToBody', data: { in: location, name }, base: place };
-      if (!moved) yield { at: requiredAt(now), messageId: before ? 'nowRequired' : 'newRequired', base: (before ?? base).place };
+        yield {
+          at: placeRequiringBody(now),
+          about: head.place,
+          messageId: 'movedToBody',
+          data: { in: location, name },
+          base: place,
+        };
+      if (!moved)
+        yield { at: placeRequiringBody(now), messageId: before ? 'nowRequired' : 'newRequired', base: (before ?? base).place };
     },
   },
 });

@@ -128,8 +128,8 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
   },
   compare: {
     *Schema(pair) {
-      const { base, head, isSent, isSplit } = pair;
-      if (!isSent || isSplit || !sharesType(base.types, head.types)) return;
+      const { base, head, isSent, hasAlternativesOnOneSide } = pair;
+      if (!isSent || hasAlternativesOnOneSide || !sharesType(base.types, head.types)) return;
       for (const change of changedBounds(pair, 'less')) {
         const places = { at: change.at, base: change.base };
         if (change.kind === 'limit') {

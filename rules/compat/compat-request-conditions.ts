@@ -1,4 +1,4 @@
-import { hasSameCondition, membersOf } from '../../src/diff/schemas/rare-members.ts';
+import { hasSameCondition, schemasOfKeyword } from '../../src/diff/schemas/rare-members.ts';
 import { keyOfSchema, textOfSchema } from '../../src/diff/schemas/schema-keys.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
@@ -53,8 +53,8 @@ Where the server has always required the condition and only the description was 
     ],
   },
   compare: {
-    *Schema({ base, head, isSent, isSplit }) {
-      if (!isSent || isSplit) return;
+    *Schema({ base, head, isSent, hasAlternativesOnOneSide }) {
+      if (!isSent || hasAlternativesOnOneSide) return;
       for (const { keyword, before, now } of newConditions(base, head)) {
         const messageId = base.all(keyword).length > 0 ? 'changed' : 'added';
         const at = head.at(keyword);
@@ -97,10 +97,10 @@ function* newConditions(base: Shape, head: Shape): Generator<RequestCondition> {
   }
   yield* addedConditions(base, head, KEYWORDS_COMPARED_WITHIN);
   for (const keyword of KEYWORDS_BY_NAME) {
-    const known = membersOf(base, keyword);
+    const known = schemasOfKeyword(base, keyword);
     // A pattern beside `additionalProperties: false` accepts more than before.
     if (keyword === 'patternProperties' && base.additional !== undefined) continue;
-    const now = [...membersOf(head, keyword)].filter(([name]) => !known.has(name));
+    const now = [...schemasOfKeyword(head, keyword)].filter(([name]) => !known.has(name));
     const texts = now.map(([name, { place }]) => `${name}: ${textOfSchema(place.value)}`);
     if (now.length > 0) yield { keyword, before: [], now: texts };
   }

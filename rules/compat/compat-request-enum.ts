@@ -1,6 +1,6 @@
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { valueText } from '../../src/diff/schemas/value-text.ts';
-import { missingFrom, sharesType } from '../../src/diff/schemas/values.ts';
+import { sharesType, valuesMissingFrom } from '../../src/diff/schemas/values.ts';
 import type { Place } from '../../src/model/place.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { parametersExample, requestExample } from './examples.ts';
@@ -52,14 +52,14 @@ accepted, or that clients no longer send, use \`x-lint-ignore\` on the schema.`,
     ],
   },
   compare: {
-    *Schema({ base, head, isSent, isSplit }) {
-      if (!isSent || isSplit || !sharesType(base.types, head.types)) return;
+    *Schema({ base, head, isSent, hasAlternativesOnOneSide }) {
+      if (!isSent || hasAlternativesOnOneSide || !sharesType(base.types, head.types)) return;
       const [before, now] = [base.values, head.values];
       const listed = before ?? base.extensibleValues;
       const allowed = now ?? head.extensibleValues;
       const [at, from] = [head, base].map((shape) => shape.at('const', 'enum', 'x-extensible-enum')) as [Place, Place];
       if (listed && allowed) {
-        const removed = missingFrom(allowed, listed);
+        const removed = valuesMissingFrom(allowed, listed);
         if (removed.length === 0) return;
         if (isNarrowedToConstant(base, head))
           yield { at, messageId: 'valuesRestricted', data: { values: allowed.map(valueText) }, base: from };

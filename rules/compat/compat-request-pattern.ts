@@ -1,4 +1,4 @@
-import { isImplied, matchesAll } from '../../src/diff/schemas/implied-patterns.ts';
+import { isImpliedPattern, matchesAllValues } from '../../src/diff/schemas/implied-patterns.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { sharesType } from '../../src/diff/schemas/values.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
@@ -54,12 +54,12 @@ Turn it off where tests check every new pattern with values that clients send. F
   },
   compare: {
     *Schema(pair) {
-      const { base, head, isSent, isSplit } = pair;
-      if (!isSent || isSplit || !sharesType(base.types, head.types)) return;
+      const { base, head, isSent, hasAlternativesOnOneSide } = pair;
+      if (!isSent || hasAlternativesOnOneSide || !sharesType(base.types, head.types)) return;
       const [before, patterns] = [patternsOf(base), patternsOf(head)];
-      const pattern = patterns.find((candidate) => !before.includes(candidate) && !isImplied(candidate, pair));
+      const pattern = patterns.find((candidate) => !before.includes(candidate) && !isImpliedPattern(candidate, pair));
       // `compat-request-enum` reports a new list of values, which says more than the pattern.
-      if (pattern === undefined || (head.values && matchesAll(pattern, head.values))) return;
+      if (pattern === undefined || (head.values && matchesAllValues(pattern, head.values))) return;
       const messageId = before.length > 0 ? 'patternChanged' : 'patternAdded';
       const identity = { before, now: patterns };
       yield { at: head.at('pattern'), messageId, data: { pattern }, identity, base: base.at('pattern') };

@@ -3,10 +3,10 @@ import { movedToSubtypes } from '../../src/diff/schemas/moved-to-subtypes.ts';
 import {
   hasLostProperty,
   objectsOf,
-  ownerOf,
-  ownerOfKeyword,
+  ownerSchemaOf,
   propertiesAt,
-  remainingPlace,
+  remainingOwner,
+  schemaWithKeyword,
 } from '../../src/diff/schemas/objects.ts';
 import { isSent } from '../../src/diff/schemas/property-directions.ts';
 import { renamedProperties } from '../../src/diff/schemas/renamed-properties.ts';
@@ -123,13 +123,13 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
         const renaming = renamed.find(({ before }) => before === property);
         if (renaming) {
           const { now, isRequired } = renaming;
-          const places = { at: now.place, about: ownerOf(now.place), base: place };
+          const places = { at: now.place, about: ownerSchemaOf(now.place), base: place };
           // Requests that lack the new name are rejected, which another rule reports.
           if (!isRequired) yield { ...places, messageId: 'renamed', data: { name, now: now.name } };
           continue;
         }
         if (movedToSubtypes(name, base, head)) continue;
-        const schema = remainingPlace(place, head);
+        const schema = remainingOwner(place, head);
         yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };
       }
       for (const { base: before, head: now, at, isCorrection } of hiddenProperties(base, head, 'readOnly')) {
@@ -140,7 +140,7 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
         const at = head.at('additionalProperties', 'unevaluatedProperties');
         yield {
           at,
-          about: ownerOfKeyword(at),
+          about: schemaWithKeyword(at),
           messageId: 'undeclaredRejected',
           base: base.at('additionalProperties', 'unevaluatedProperties'),
         };

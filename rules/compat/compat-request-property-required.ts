@@ -1,5 +1,5 @@
 import { namesBesideReferences } from '../../src/diff/schemas/beside-references.ts';
-import { objectsOf, ownerOf } from '../../src/diff/schemas/objects.ts';
+import { objectsOf, ownerSchemaOf } from '../../src/diff/schemas/objects.ts';
 import { isSent } from '../../src/diff/schemas/property-directions.ts';
 import { renamedProperties } from '../../src/diff/schemas/renamed-properties.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
@@ -134,13 +134,13 @@ always rejected requests without it and only \`required\` was incomplete, use \`
         const renaming = renamed.find((one) => one.now === now);
         if (renaming) {
           const { before, now } = renaming;
-          const places = { at: now.place, about: ownerOf(now.place), base: before.place };
+          const places = { at: now.place, about: ownerSchemaOf(now.place), base: before.place };
           yield { ...places, messageId: 'renamed', data: { name: before.name, now: name } };
           continue;
         }
         const at = head.requiredAt(name);
         const messageId = before ? 'nowRequired' : 'newRequired';
-        yield { at, about: ownerOf(at), messageId, data: { name }, base: before?.place ?? base.definition };
+        yield { at, about: ownerSchemaOf(at), messageId, data: { name }, base: before?.place ?? base.definition };
       }
       const known = dependentRequired(base);
       for (const [name, required] of dependentRequired(head)) {

@@ -114,8 +114,8 @@ single limit that no client relies on, use \`x-lint-ignore\` on the schema; for 
   },
   compare: {
     *Schema(pair) {
-      const { base, head, isReceived, isSplit } = pair;
-      if (!isReceived || isSplit || !base.types || !head.types || !sharesType(base.types, head.types)) return;
+      const { base, head, isReceived, hasAlternativesOnOneSide } = pair;
+      if (!isReceived || hasAlternativesOnOneSide || !base.types || !head.types || !sharesType(base.types, head.types)) return;
       for (const change of changedBounds(pair, 'more')) {
         const places = { at: change.at, base: change.base };
         if (change.kind === 'uniqueItems') yield { ...places, messageId: 'duplicateItems' };

@@ -1,5 +1,5 @@
 import { valueText } from '../../src/diff/schemas/value-text.ts';
-import { missingFrom, sharesType } from '../../src/diff/schemas/values.ts';
+import { sharesType, valuesMissingFrom } from '../../src/diff/schemas/values.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { responseExample } from './examples.ts';
 
@@ -57,17 +57,17 @@ Turn it off for an API whose clients all handle unknown values in every \`enum\`
     ],
   },
   compare: {
-    *Schema({ base, head, isReceived, isSplit }) {
+    *Schema({ base, head, isReceived, hasAlternativesOnOneSide }) {
       const [before, now] = [base.values, head.values];
       if (
         !isReceived ||
-        isSplit ||
+        hasAlternativesOnOneSide ||
         !before ||
         head.extensibleValues ||
         !(base.types && head.types && sharesType(base.types, head.types))
       )
         return;
-      const added = now && missingFrom(before, now);
+      const added = now && valuesMissingFrom(before, now);
       if (added?.length === 0 || (!now && before.includes(true) && before.includes(false))) return;
       const places = { at: head.at('const', 'enum'), base: base.at('const', 'enum') };
       if (added) yield { ...places, messageId: 'valuesAdded', data: { values: added.map(valueText) } };

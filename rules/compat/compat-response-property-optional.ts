@@ -1,6 +1,6 @@
 import { namesBesideReferences } from '../../src/diff/schemas/beside-references.ts';
 import { onlyGainedNull, placeOfNull } from '../../src/diff/schemas/gained-null.ts';
-import { objectsOf, ownerOf } from '../../src/diff/schemas/objects.ts';
+import { objectsOf, ownerSchemaOf } from '../../src/diff/schemas/objects.ts';
 import { isReceived } from '../../src/diff/schemas/property-directions.ts';
 import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
 import type { Property, Shape } from '../../src/diff/schemas/shape.ts';
@@ -104,8 +104,8 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
  * The places at which a property itself, rather than a schema that it shares with others, now allows `null`; `undefined` if it
  * does not.
  */
-function addedNullOf(before: Property | undefined, now: Property, { isText }: SchemaPair): AddedNull | undefined {
-  if (!before || isText || !onlyGainedNull(before.shape, now.shape)) return undefined;
+function addedNullOf(before: Property | undefined, now: Property, { isWrittenAsText }: SchemaPair): AddedNull | undefined {
+  if (!before || isWrittenAsText || !onlyGainedNull(before.shape, now.shape)) return undefined;
   const at = placeOfNull(now.shape);
   return [at, at.parent].some((place) => place && keyOf(place) === keyOf(now.place))
     ? { at, base: placeOfNull(before.shape) }
@@ -116,7 +116,7 @@ function addedNullOf(before: Property | undefined, now: Property, { isText }: Sc
 function groupBySchema(properties: readonly OptionalProperty[]): readonly (readonly OptionalProperty[])[] {
   const groups = new Map<string, OptionalProperty[]>();
   for (const property of properties) {
-    const key = keyOf(ownerOf(property.base));
+    const key = keyOf(ownerSchemaOf(property.base));
     const group = groups.get(key);
     if (group) group.push(property);
     else groups.set(key, [property]);
@@ -129,8 +129,8 @@ function reportOf(group: readonly OptionalProperty[], head: Shape): CompatReport
   const [first] = group as readonly [OptionalProperty, ...OptionalProperty[]];
   if (group.length === 1) return { at: first.at, messageId: 'propertyOptional', base: first.base };
   const data = { names: group.map(({ name }) => name) };
-  const owners = new Set(group.map(({ at }) => keyOf(ownerOf(at))));
-  const at = owners.size === 1 ? ownerOf(first.at) : head.place;
+  const owners = new Set(group.map(({ at }) => keyOf(ownerSchemaOf(at))));
+  const at = owners.size === 1 ? ownerSchemaOf(first.at) : head.place;
   return { at, messageId: 'propertiesOptional', data, base: first.base };
 }
 

@@ -3,10 +3,10 @@ import { type MovedProperty, movedToSubtypes } from '../../src/diff/schemas/move
 import {
   hasLostProperty,
   objectsOf,
-  ownerOf,
-  ownerOfKeyword,
+  ownerSchemaOf,
   propertiesAt,
-  remainingPlace,
+  remainingOwner,
+  schemaWithKeyword,
 } from '../../src/diff/schemas/objects.ts';
 import { isReceived, isSent } from '../../src/diff/schemas/property-directions.ts';
 import { renamedProperties } from '../../src/diff/schemas/renamed-properties.ts';
@@ -247,7 +247,7 @@ property must be removed for legal or security reasons, suppress the finding wit
         const renaming = renamed.find(({ before }) => before === property);
         if (renaming) {
           const { now } = renaming;
-          const places = { at: now.place, about: ownerOf(now.place), base: place };
+          const places = { at: now.place, about: ownerSchemaOf(now.place), base: place };
           const inBoth = isInBoth ? 'renamedInBoth' : undefined;
           yield { ...places, messageId: 'renamed', inBoth, data: { name, now: now.name } };
           continue;
@@ -257,7 +257,7 @@ property must be removed for legal or security reasons, suppress the finding wit
           if (moved.lacking.length > 0) append(partlyRemoved, JSON.stringify(moved.lacking), { property, moved });
           continue;
         }
-        const rest = remainingPlace(place, head);
+        const rest = remainingOwner(place, head);
         // A property that only this subtype loses still exists in its supertype.
         const schema = isKeptByOtherSubtypes(name, rest, pair) ? head.definition : rest;
         const isDeprecated = shape.flag('deprecated');
@@ -271,7 +271,7 @@ property must be removed for legal or security reasons, suppress the finding wit
       }
       if (isMap(base) && !isMap(head)) {
         const at = head.at('additionalProperties');
-        const places = { at, about: ownerOfKeyword(at), base: base.at('additionalProperties') };
+        const places = { at, about: schemaWithKeyword(at), base: base.at('additionalProperties') };
         if (head.additional === false) yield { ...places, messageId: 'undeclaredRemoved' };
         // Properties that are declared now may be those that the map had.
         else if ([...head.properties.keys()].every((name) => base.property(name)))

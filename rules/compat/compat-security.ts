@@ -2,11 +2,11 @@ import { credentialsText } from '../../src/diff/match/credential-texts.ts';
 import {
   addedScopes,
   alternativeNames,
+  CREDENTIAL_KIND_MESSAGES,
   credentialIdentity,
   credentialKind,
   firstRejectedAlternative,
   hasUnreadableScheme,
-  KIND_MESSAGES,
   requirementText,
   requiresSameCredentials,
 } from '../../src/diff/match/credentials.ts';
@@ -73,7 +73,7 @@ has always required credentials that are described only now, use \`x-lint-ignore
       '{{ subject }}: security scheme `{{ scheme }}` changed from {{ before }} to {{ now }}; {{ clients }} with only the old credentials are now rejected.',
     schemesRemoved:
       '{{ subject }} no longer accepts {{ schemes }}; {{ clients }} without other credentials are now rejected. Accepted: {{ any accepted }}.',
-    ...KIND_MESSAGES,
+    ...CREDENTIAL_KIND_MESSAGES,
   },
   identity: ['accepted', 'schemes', 'scopes', 'scheme', 'before', 'now', 'credentialsBefore', 'credentials'],
   changes: {

@@ -5,7 +5,7 @@ import { knownFormat } from '../../src/diff/schemas/formats.ts';
 import { hasType, placeOfNull } from '../../src/diff/schemas/gained-null.ts';
 import { rejectingKeyword } from '../../src/diff/schemas/scalar-texts.ts';
 import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
-import { includesType, possibleTypes, typesOf } from '../../src/diff/schemas/schema-types.ts';
+import { allowedTypesOf, includesType, possibleTypes } from '../../src/diff/schemas/schema-types.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { typeOf } from '../../src/facts/schemas/shapes.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
@@ -204,8 +204,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
       yield* nullBesideAlternatives(pair);
       if (pair.hasOtherTypes) yield kindChange(pair);
       yield* anyAmongAlternatives(pair);
-      if (pair.isSplit) return;
-      if (pair.isSent && !pair.isText) yield* narrowedFromAny(pair);
+      if (pair.hasAlternativesOnOneSide) return;
+      if (pair.isSent && !pair.isWrittenAsText) yield* narrowedFromAny(pair);
       const { base, head } = pair;
       if (pair.isSent && head.isFalse && !base.isFalse) {
         yield { at: head.place, messageId: 'noneAccepted', base: base.definition };
@@ -287,8 +287,8 @@ function kindChange({ base, head, isSent, isReceived }: SchemaPair): CompatRepor
 
 /** Reports a change of `null` beside several alternatives, which are compared without `null`. */
 function* nullBesideAlternatives(pair: SchemaPair): Generator<CompatReport> {
-  const { base, head, isText, isSent, isReceived } = pair;
-  if (!hasAlternatives(pair) || isText) return;
+  const { base, head, isWrittenAsText, isSent, isReceived } = pair;
+  if (!hasAlternatives(pair) || isWrittenAsText) return;
   const isRemoved = isSent && base.isNullable && head.excludesNull();
   const isAdded = isReceived && head.isNullable && base.excludesNull();
   if (!isRemoved && !isAdded) return;
@@ -296,22 +296,22 @@ function* nullBesideAlternatives(pair: SchemaPair): Generator<CompatReport> {
 }
 
 /** The types that clients may send and that are no longer accepted. */
-function rejectedTypes({ base, head, isText }: SchemaPair, isUnion: boolean): readonly string[] {
+function rejectedTypes({ base, head, isWrittenAsText }: SchemaPair, isUnion: boolean): readonly string[] {
   const { types } = head;
   if (!base.types || !types || head.branches.length > 0) return [];
   const rejected = [...typesIn(base, base.types)].filter(
-    (type) => !includesType(types, type) && !(isText && acceptsAsText(head, base, type)),
+    (type) => !includesType(types, type) && !(isWrittenAsText && acceptsAsText(head, base, type)),
   );
-  return base.isNullable && !head.isNullable && hasType(head) && !isText && !isUnion && rejected.length < base.types.size
+  return base.isNullable && !head.isNullable && hasType(head) && !isWrittenAsText && !isUnion && rejected.length < base.types.size
     ? [...rejected, 'null']
     : rejected;
 }
 
 /** The effect of rejected types, for the message. */
-function rejectionEffect(rejected: readonly string[], { base, head, isText }: SchemaPair): MessagePart {
+function rejectionEffect(rejected: readonly string[], { base, head, isWrittenAsText }: SchemaPair): MessagePart {
   if (rejected.join() === 'number' && head.types?.has('integer') === true) return { messageId: 'fractionsRejected' };
   const types = rejected.join(' | ');
-  const [keyword, ...others] = new Set(rejected.map((type) => (isText ? keywordRejectingText(head, base, type) : undefined)));
+  const [keyword, ...others] = new Set(rejected.map((type) => (isWrittenAsText ? keywordRejectingText(head, base, type) : undefined)));
   if (keyword === undefined || others.length > 0) return { messageId: 'oldRejected', data: { types } };
   return { messageId: 'textsRejected', data: { types, keyword } };
 }
@@ -322,20 +322,21 @@ function rejectionEffect(rejected: readonly string[], { base, head, isText }: Sc
  */
 function declaredTypes({ types, parts }: Shape): ReadonlySet<string> | undefined {
   if (types?.size !== 0) return types;
-  const all = parts.map((part) => typesOf([part])).filter((declared) => declared !== undefined && declared.size > 0);
+  const all = parts.map((part) => allowedTypesOf([part])).filter((declared) => declared !== undefined && declared.size > 0);
   return all.at(-1) ?? types;
 }
 
 /** The types that clients may receive and that were not described before. */
-function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
+function unknownTypes({ base, head, isWrittenAsText }: SchemaPair): readonly string[] {
   const types = declaredTypes(base);
   if (!types || base.branches.length > 0 || head.branches.length > 0) return [];
   // A `type` that OpenAPI does not define says nothing about the values.
   if (!head.types && !head.isNullable && hasType(head)) return [];
   const unknown = [...typesIn(head, head.types ?? [ANY])].filter(
-    (type) => !includesType(types, type) && !(isText && isScalar(type) && isFreeText(base) && !isUnlisted(base, head, type)),
+    (type) =>
+      !includesType(types, type) && !(isWrittenAsText && isScalar(type) && isFreeText(base) && !isUnlisted(base, head, type)),
   );
-  return head.isNullable && !base.isNullable && hasType(base) && !isText && unknown.length === 0 ? ['null'] : unknown;
+  return head.isNullable && !base.isNullable && hasType(base) && !isWrittenAsText && unknown.length === 0 ? ['null'] : unknown;
 }
 
 /** The types of the values of a schema: a `number` that is 1 or 2, or a multiple of 1, is an integer. */

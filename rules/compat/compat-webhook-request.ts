@@ -1,4 +1,4 @@
-import { KIND_MESSAGES } from '../../src/diff/match/credentials.ts';
+import { CREDENTIAL_KIND_MESSAGES } from '../../src/diff/match/credentials.ts';
 import { matchMediaTypes } from '../../src/diff/match/media-types.ts';
 import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
 import type { OperationChange } from '../../src/diff/match/operation-change.ts';
@@ -60,7 +60,7 @@ finding and give the reason.`,
       '{{ subject }} is now sent with {{ now }} instead of {{ before }}; receivers that verify the old credentials will reject it.',
     addressChanged:
       '{{ subject }} is now sent to {{ now }} instead of {{ before }}; receivers at the old address no longer get it.',
-    ...KIND_MESSAGES,
+    ...CREDENTIAL_KIND_MESSAGES,
   },
   listings: { parameterRemoved: { messageId: 'parametersRemoved', item: 'name', list: 'names' } },
   identity: ['mediaTypes', 'in', 'name', 'names', 'parameter', 'before', 'now'],

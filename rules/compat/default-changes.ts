@@ -1,6 +1,6 @@
 import { keyOfValue } from '../../src/diff/schemas/schema-keys.ts';
 import { valueText } from '../../src/diff/schemas/value-text.ts';
-import { missingFrom } from '../../src/diff/schemas/values.ts';
+import { valuesMissingFrom } from '../../src/diff/schemas/values.ts';
 import { isObject } from '../../src/model/place.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 
@@ -21,8 +21,8 @@ export function defaultDifferences(before: unknown, now: unknown): readonly Mess
 
 function itemChanges(before: readonly unknown[], now: readonly unknown[]): readonly MessagePart[] {
   const parts = [
-    listedValues('itemsAdded', missingFrom(before, now)),
-    listedValues('itemsRemoved', missingFrom(now, before)),
+    listedValues('itemsAdded', valuesMissingFrom(before, now)),
+    listedValues('itemsRemoved', valuesMissingFrom(now, before)),
   ].flat();
   return parts.length > 0 ? parts : [{ messageId: 'reordered' }];
 }
@@ -39,8 +39,8 @@ function memberChanges(
   const changed = old.filter((name) => Object.hasOwn(now, name) && keyOfValue(before[name]) !== keyOfValue(now[name]));
   const others = changed.length === 0 ? [] : [{ messageId: 'membersChanged', data: { names: changed } }];
   return [
-    ...listedValues('itemsAdded', missingFrom(old, all)),
-    ...listedValues('itemsRemoved', missingFrom(all, old)),
+    ...listedValues('itemsAdded', valuesMissingFrom(old, all)),
+    ...listedValues('itemsRemoved', valuesMissingFrom(all, old)),
     ...others,
   ];
 }

@@ -1,5 +1,5 @@
 import { accepts } from '../../src/diff/schemas/accepts.ts';
-import { componentOf } from '../../src/diff/schemas/alternative-place.ts';
+import { componentNameOf } from '../../src/diff/schemas/alternative-place.ts';
 import { type Discriminator, discriminatorOf, schemasByValue } from '../../src/diff/schemas/discriminators.ts';
 import { nameAt } from '../../src/diff/schemas/place-names.ts';
 import { keyOfSchema } from '../../src/diff/schemas/schema-keys.ts';
@@ -146,7 +146,7 @@ function alternativesOfSchema({ place }: Schema, alternatives: readonly Shape[])
  * remains valid beside a mapping.
  */
 function keepsValue(value: string, schema: Schema, same: Schema, property: string): boolean {
-  if (componentOf(same.place) === value) return true;
+  if (componentNameOf(same.place) === value) return true;
   return [schema, same].every((version) => Shape.of([version]).properties.get(property)?.shape.values !== undefined);
 }
 

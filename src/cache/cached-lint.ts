@@ -16,7 +16,7 @@ import type { FilesOfRun, FinishedRun } from '../run/run.ts';
 import type { LintOptions, RunOptions } from '../run/run-options.ts';
 import { mayShowLines, Sources } from '../run/sources.ts';
 import type { Config } from '../settings/resolved-config.ts';
-import { mergeUses, type SettingUses } from '../settings/setting-uses.ts';
+import { mergeSettingUses, type SettingUses } from '../settings/setting-uses.ts';
 import { mergeResults } from '../shard/merge-results.ts';
 import { sourceReader, toResult } from '../shard/read-report.ts';
 import { currentState, fileStateOf, hashOf, isContentState } from './file-state.ts';
@@ -92,9 +92,9 @@ export async function lintCached(
   const run: FinishedRun = {
     result: { ...merged, suppressed: suppressed.length },
     suppressed,
-    asked: [...asked].map((name) => toUri(path.resolve(cwd, name))),
+    requestedFiles: [...asked].map((name) => toUri(path.resolve(cwd, name))),
     fixable: mergedFiles(parts),
-    ...(uses.length > 0 && { uses: mergeUses(uses) }),
+    ...(uses.length > 0 && { uses: mergeSettingUses(uses) }),
   };
   return { run, cache: Object.fromEntries(next) };
 }

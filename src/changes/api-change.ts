@@ -31,7 +31,7 @@ export interface ApiChange {
   /** The kind of change, such as `operation-added`, or the id of the rule that it breaks. */
   readonly kind: string;
   readonly effect: Effect;
-  /** That of the rule that it breaks; missing for other changes. */
+  /** The severity of the rule that it breaks; missing for other changes. */
   readonly severity?: Severity;
   /** The description of the change. Untrusted: it quotes the description. */
   readonly message: string;
@@ -39,7 +39,7 @@ export interface ApiChange {
   readonly advice?: string;
   /** The operations that are affected, in the order of the description; empty for a change of the API as a whole. */
   readonly operations: readonly AffectedOperation[];
-  /** The place in the newer version, as that of a finding. */
+  /** The place in the newer version, in the form of a finding. */
   readonly file: string;
   readonly range: Range;
   readonly pointer: string;
@@ -49,7 +49,7 @@ export interface ApiChange {
 
 /** A version of a description. */
 export interface ApiVersion {
-  /** As reports name it. */
+  /** The name in reports. */
   readonly file: string;
   /** `info.title` and `info.version`; empty where they are missing. Untrusted. */
   readonly title: string;
@@ -62,13 +62,13 @@ export interface DescriptionChanges {
   readonly base?: ApiVersion;
   /** Missing for a description that no longer exists, and for one that could not be read. */
   readonly head?: ApiVersion;
-  /** By effect, then by place. */
+  /** Sorted by effect, then by place. */
   readonly changes: readonly ApiChange[];
 }
 
 /** Everything that clients should know about the newer versions of descriptions. */
 export interface Changelog {
-  /** In the order of their comparison. */
+  /** The descriptions in the order of their comparison. */
   readonly descriptions: readonly DescriptionChanges[];
   /** The descriptions that could not be compared. */
   readonly errors: readonly LintError[];

@@ -3,7 +3,7 @@ import { type ComparisonScope, DEFAULT_SCOPE } from '../diff/match/comparison-sc
 import { STABILITY_LEVELS } from '../diff/match/stability-levels.ts';
 import type { Limits } from '../document/limits.ts';
 import { rules as builtIn } from '../registry.ts';
-import { alternativesOf, MAX_ALTERNATIVES } from '../settings/match-globs.ts';
+import { expandedGlobs, MAX_ALTERNATIVES } from '../settings/match-globs.ts';
 import type { Override } from '../settings/overrides.ts';
 import type { LoadedHouseRule, Team } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
@@ -199,7 +199,7 @@ const MAX_GLOB_LENGTH = 1000;
 function readGlobs(text: ConfigText, entry: ConfigEntry): readonly string[] {
   const words = text.words(entry);
   for (const word of words) {
-    if (word.text.length > MAX_GLOB_LENGTH || alternativesOf(word.text) === undefined) {
+    if (word.text.length > MAX_GLOB_LENGTH || expandedGlobs(word.text) === undefined) {
       const most = `at most ${MAX_GLOB_LENGTH} characters, and braces that expand to at most ${MAX_ALTERNATIVES} globs`;
       text.report(word.offset, `${quote(word.text.slice(0, 100))} is too long for a glob. Use ${most}.`);
       continue;

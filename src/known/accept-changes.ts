@@ -6,7 +6,7 @@ import { baselineNaming } from './file-names.ts';
 import { withPresentFiles } from './present-files.ts';
 import { withOutlines } from './record-outlines.ts';
 
-/** How accepted changes are updated. */
+/** The options for updating accepted changes. */
 export interface Acceptance {
   /** True if the changes of the result are added; those whose entries have expired are accepted again, and other entries stay. */
   readonly addsChanges: boolean;

@@ -14,7 +14,7 @@ import { type Baseline, compareEntries, dayOf, isExpired } from './baseline.ts';
 import { knownChanges, knownFindings } from './compare-known.ts';
 import type { PlaceMatch } from './match-baseline.ts';
 
-/** How baselines are applied. */
+/** The options for applying baselines. */
 export interface BaselineOptions {
   /** The `cwd` that `lint` or `compare` was given. The working directory of the process by default. */
   readonly cwd?: string;
@@ -36,7 +36,7 @@ export function applyBaseline(
   const { today = dayOf(new Date()) } = options;
   const cwd = path.resolve(options.cwd ?? workingFolder());
   const all = [baselines].flat();
-  // Where versions are compared, other findings report parts that could not be compared, which a known finding must not hide.
+  // In a comparison, findings that are not changes report parts that could not be compared, which must not be hidden.
   const isOfVersions = [...result.activeRules].some((ruleId) => isBreakingChange({ ruleId }));
   const findings = isOfVersions ? [] : all.map((baseline) => knownFindings(result, baseline, cwd));
   const changes = all.map((baseline) => knownChanges(result, baseline, cwd));

@@ -3,11 +3,12 @@ import { compareText } from '../text/compare-text.ts';
 import { harmlessJson } from '../text/escape.ts';
 import { hashed } from '../text/sha-256.ts';
 import { BASELINE_VERSION, type Baseline, type KnownOutline } from './baseline.ts';
-import { type EntryGroup, groupEntries, type PlaceText, placesOf } from './entry-groups.ts';
+import { type EntryGroup, groupEntries, type PlaceText, placeTextsOf } from './entry-groups.ts';
 
 /**
- * The text of a baseline: deterministic, and laid out so that a merge by git without a conflict is correct. Lines do not depend on
- * others, for example on their number, and no line of an entry could be one of another entry, so that git never mixes two of them.
+ * The text of a baseline: deterministic, and laid out so that a merge by git without a conflict is correct. A line does not
+ * depend on other lines, for example on their number, and no line of an entry could be one of another entry, so that git never
+ * mixes two of them.
  */
 export function baselineText({ $schema, descriptions, outlines, entries }: Omit<Baseline, 'file'>): string {
   const names = descriptions && [...new Set(descriptions)].sort();
@@ -28,8 +29,8 @@ function outlineTexts(outlines: readonly KnownOutline[]): readonly string[] {
 }
 
 /**
- * An entry, on a line that does not change with its places, and a line with the message, which is that of the first place, and this
- * place. If the places need several lines, each has its own.
+ * The text of an entry: a line that does not depend on its places, and a line with the message and the first place, to which the
+ * message belongs. If the places need several lines, each has its own.
  */
 function entryText(group: EntryGroup): string {
   const [{ file, ruleId, messageId, identity = {}, message, places, reason, expires }] = group;
@@ -38,7 +39,7 @@ function entryText(group: EntryGroup): string {
   // An entry that covers all places has no first place.
   const text = membersOf({ message: message === '' || (places && messageId !== undefined) ? undefined : message });
   if (places) return `{${[...head, ...text, ...membersOf({ places })].join()}}`;
-  const lines = placesOf(group);
+  const lines = placeTextsOf(group);
   const mark = lines.length > 1 ? entryMark(group) : undefined;
   const texts = lines.map((line) => JSON.stringify(mark === undefined ? line : withMark(line, mark)));
   const start = lines.length > 1 ? '\n      ' : '';

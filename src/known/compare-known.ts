@@ -7,9 +7,9 @@ import { withPresentFiles } from './present-files.ts';
 
 /** The entries of a baseline in a run, with files named as in findings. */
 export interface KnownFindings extends Pick<BaselineMatch<Finding>, 'matches'> {
-  /** Entries whose finding is gone. */
+  /** The entries whose finding is gone. */
   readonly goneEntries: readonly BaselineEntry[];
-  /** Entries whose finding may be there, as the run has not checked them completely. */
+  /** The entries whose finding may still exist, as the run has not checked their place completely. */
   readonly uncheckedEntries: readonly BaselineEntry[];
   readonly places: EntryPlaces;
 }

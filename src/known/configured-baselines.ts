@@ -75,7 +75,7 @@ export class ConfiguredBaselines {
     return this.#checked(path.join(path.resolve(config.folder), BASELINE_NAME));
   }
 
-  /** The baseline that the configuration of a folder names. */
+  /** The baseline that the configuration of a folder names; `undefined` if it names none. */
   async namedBaseline(folder: string): Promise<string | undefined> {
     return (await this.#configs.ofFolder(this.#configs.governingFolder(folder))).baseline;
   }

@@ -2,10 +2,10 @@ import { type BaselineEntry, contentKeyOf } from '../finding/finding.ts';
 import { groupBy } from '../model/group-by.ts';
 import { compareText } from '../text/compare-text.ts';
 
-/** Entries that a baseline writes as one: of one fault, in one file. */
+/** Entries about one fault in one file, which a baseline writes as one. */
 export type EntryGroup = readonly [BaselineEntry, ...BaselineEntry[]];
 
-/** A place as it is written; several places with the same start are a list of that start and their last parts. */
+/** A place in the text of a baseline; several places with the same start are a list of the start and their last parts. */
 export type PlaceText =
   | string
   | readonly [start: string, ...last: string[]]
@@ -26,7 +26,7 @@ export function groupEntries(entries: readonly BaselineEntry[]): readonly EntryG
 }
 
 /** The places of a group, in its order, those with the same start on one line. */
-export function placesOf(group: EntryGroup): readonly PlaceText[] {
+export function placeTextsOf(group: EntryGroup): readonly PlaceText[] {
   const starts = startsOf(group);
   const lines: PlaceText[] = [];
   const lists = new Map<string, [start: string, ...last: string[]]>();

@@ -23,7 +23,7 @@ export class EntryList {
     for (const entry of entries) if (!this.#entries.has(listKeyOf(entry))) this.#entries.set(listKeyOf(entry), { entry });
   }
 
-  /** Removes the entry that covers all places of the fault. */
+  /** Removes the entry that covers all places of the fault of a finding. */
   dropShared({ entry, finding }: PlaceMatch<Finding>): void {
     if (entry?.places === 'all') this.#entries.delete(listKeyOf(this.#sharedEntry(entry, finding)));
   }
@@ -57,7 +57,7 @@ export class EntryList {
     });
   }
 
-  /** An entry for all places of a fault; if its file is gone, it is in the file of the first finding that it covers. */
+  /** An entry for all places of a fault; if its file is gone, it moves to the file of the first finding that it covers. */
   #sharedEntry(entry: BaselineEntry, { file }: Finding): BaselineEntry {
     const known = this.#shared.get(entry);
     if (known) return known;

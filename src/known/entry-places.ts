@@ -1,4 +1,4 @@
-import { type PlaceMoves, placesAmong, placesSeenIn } from '../changes/findings/moved-places.ts';
+import { hasEntriesAt, type PlaceMoves, placeMovesBetween } from '../changes/findings/moved-places.ts';
 import { newFilesAmong } from '../changes/findings/new-files.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import { parsePointer } from '../document/pointer.ts';
@@ -9,7 +9,7 @@ import { pluginOf } from '../rule/rule-id.ts';
 import { unusedSuppression } from '../rule/suppression-rules.ts';
 import { isHostedName } from '../spectral/foreign/hosted-names.ts';
 import { type Baseline, withFileName } from './baseline.ts';
-import { fileFinder } from './file-finder.ts';
+import { fileExistenceCheck } from './file-existence.ts';
 import { knownFiles } from './present-names.ts';
 
 /** Determines for the entries of one baseline whether a run checked them. Their files are named as in findings. */
@@ -30,17 +30,17 @@ export class EntryPlaces {
     const nameOf = (name: string) => toForwardSlashes(path.relative(cwd, path.resolve(folder, name)));
     this.#result = result;
     this.#cwd = cwd;
-    this.#exists = fileFinder(folder);
+    this.#exists = fileExistenceCheck(folder);
     this.#linted = new Set(result.files);
     this.entries = entries.map((entry) => withFileName(entry, nameOf));
     const named = descriptions.map(nameOf);
     const known = new Set([...knownFiles(baseline)].map(nameOf));
-    this.places = placesAmong({
+    this.places = placeMovesBetween({
       descriptions: [...result.files, ...named],
       wasDescription: (name) => named.includes(name),
       content: result.content,
       exists: (name) => this.fileExists(name),
-      existedBefore: placesSeenIn(this.entries),
+      existedBefore: hasEntriesAt(this.entries),
       isNewFile: newFilesAmong({
         descriptions: result.files,
         isKnown: (name) => known.has(name),

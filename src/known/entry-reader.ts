@@ -10,13 +10,13 @@ import { DATE_PATTERN, FILE_PATTERN, isDay, MARK_PATTERN, POINTER_PATTERN } from
 
 const ENTRY_KEYS = ['file', 'rule', 'messageId', 'identity', 'message', 'reason', 'expires', 'places'];
 const PLACE_KEYS = ['pointer', 'before'];
-export const REQUIRED_KEYS = ['file', 'rule', 'places'];
+export const REQUIRED_ENTRY_KEYS = ['file', 'rule', 'places'];
 
-/** Further mistakes would not help the user. */
+/** The most mistakes that are collected: more would not help the user. */
 export const MAX_MISTAKES = 1000;
 
 /** A mistake at a place of the file. */
-export interface Problem {
+export interface PlacedMistake {
   readonly message: string;
   readonly path?: readonly Token[];
   readonly on?: 'key' | 'value';
@@ -27,20 +27,20 @@ type KnownPlace = Pick<BaselineEntry, 'pointer' | 'before'>;
 
 /** Checks the entries of a baseline field by field. */
 export class EntryReader {
-  readonly mistakes: Problem[] = [];
+  readonly mistakes: PlacedMistake[] = [];
 
   protected get isFull(): boolean {
     return this.mistakes.length >= MAX_MISTAKES;
   }
 
-  /** The entries, one for each of their places, each once. */
+  /** Reads the entries, one for each of their places, each once. */
   protected entries(values: readonly unknown[]): readonly BaselineEntry[] {
     const entries = new Map<string, { readonly entry: BaselineEntry; readonly index: number }>();
     for (const [index, value] of values.entries()) {
       for (const entry of this.#entry(value, ['entries', index])) {
         const key = JSON.stringify([findingKeyOf(entry), entry.places, entry.before]);
         const known = entries.get(key);
-        // It is unknown which of them applies.
+        // Two entries for one place must agree, as it is unknown which of them applies.
         if (known && (known.entry.reason !== entry.reason || known.entry.expires !== entry.expires))
           this.report(
             ['entries', index],
@@ -61,7 +61,7 @@ export class EntryReader {
     }
     this.checkKeys(value, path, ENTRY_KEYS, 'An entry does not have a key');
     // Without an id, the message identifies the fault.
-    this.require(value, path, value.messageId === undefined ? [...REQUIRED_KEYS, 'message'] : REQUIRED_KEYS);
+    this.require(value, path, value.messageId === undefined ? [...REQUIRED_ENTRY_KEYS, 'message'] : REQUIRED_ENTRY_KEYS);
     const file = this.file(value.file, [...path, 'file']);
     const [ruleId, message = ''] = [this.text(value, path, 'rule'), this.text(value, path, 'message')];
     const [messageId, reason] = [this.text(value, path, 'messageId'), this.text(value, path, 'reason')];
@@ -89,7 +89,7 @@ export class EntryReader {
     return [];
   }
 
-  /** One place, or several with the same start. */
+  /** Reads one place, or several with the same start. */
   #line(value: unknown, path: readonly Token[]): readonly KnownPlace[] {
     if (Array.isArray(value)) {
       const [start, ...last] = value as readonly unknown[];
@@ -160,7 +160,7 @@ export class EntryReader {
 
 const ALL_PLACES = { pointer: '', places: 'all' } as const;
 
-/** The form of a value in messages. */
+/** A value in words for messages: strings in quotes, other values by their type. */
 export function quotedValue(value: unknown): string {
   if (value === '') return 'empty';
   return typeof value === 'string' ? quote(value) : typeName(value);

@@ -18,7 +18,7 @@ const MAX_LISTED = 20;
 /** The maximum size of a file: far more than every finding of a large company takes. */
 const MAX_BYTES = 100 * MEGABYTE;
 
-/** How a baseline is read. */
+/** The options for reading a baseline. */
 export interface LoadBaselineOptions {
   /** The folder of relative names; the working directory of the process by default. */
   readonly cwd?: string;

@@ -1,4 +1,4 @@
-import { type CurrentFinding, matchGroups } from '../changes/findings/match-groups.ts';
+import { type CurrentFinding, matchGroupedFindings } from '../changes/findings/match-grouped-findings.ts';
 import type { PlaceMoves } from '../changes/findings/moved-places.ts';
 import { anchorOf, type BaselineEntry, type FindingPlace, findingKeyOf, type Identified } from '../finding/finding.ts';
 import { compareEntries } from './baseline.ts';
@@ -14,7 +14,7 @@ export interface PlaceMatch<Found> extends Identified {
 
 /** The matches of a baseline with findings. */
 export interface BaselineMatch<Found> {
-  /** For each finding, its places. */
+  /** The places of each finding. */
   readonly matches: ReadonlyMap<Found, readonly PlaceMatch<Found>[]>;
   /** Entries without a finding. */
   readonly unmatched: readonly BaselineEntry[];
@@ -34,7 +34,7 @@ export function matchBaseline<Found extends CurrentFinding>(
   const found = new Map(findings.map((finding) => [finding, placesOf(finding)]));
   const unique = new Map([...found.values()].flat().map((place) => [findingKeyOf(place), place]));
   const before = [...entries].sort(compareEntries);
-  const { existing, fixed } = matchGroups(before, [...unique.values()].sort(compareEntries), places);
+  const { existing, fixed } = matchGroupedFindings(before, [...unique.values()].sort(compareEntries), places);
   const known = new Map([...existing].map(([place, entry]) => [findingKeyOf(place), entry]));
   const withEntry = (place: PlaceMatch<Found>) => {
     const entry = known.get(findingKeyOf(place));
@@ -43,7 +43,7 @@ export function matchBaseline<Found extends CurrentFinding>(
   return { matches: new Map([...found].map(([finding, all]) => [finding, all.map(withEntry)])), unmatched: fixed };
 }
 
-/** The places of a finding, each as a finding of its own. */
+/** The places of a finding, each as a separate finding. */
 function placesOf<Found extends CurrentFinding>(finding: Found): (PlaceMatch<Found> & CurrentFinding)[] {
   const { ruleId, messageId, message, identity = {}, data = {}, places } = finding;
   const common = { ruleId, message, finding };

@@ -28,7 +28,7 @@ export function moveEntries(from: Baseline, to: Baseline, description: string, i
   const isFinding = (entry: BaselineEntry) => !isBreakingChange(entry);
   const nameOf = (file: string) => toForwardSlashes(path.relative(other, path.resolve(home, file)));
   const moved = entries.filter((entry) => isFinding(entry) && (isOwn(entry) || isCopied(entry)));
-  // A file that no description refers to is not known to any.
+  // Entries of shared files leave with the last description of the baseline.
   const left = entries.filter((entry) => !isFinding(entry) || (!isOwn(entry) && kept.length > 0));
   const ownOutlines = outlines.filter(({ file }) => path.resolve(home, file) === path.resolve(description));
   const isLeft = (outline: KnownOutline) => !ownOutlines.includes(outline) || left.some(({ file }) => file === outline.file);

@@ -1,8 +1,8 @@
-import { isRenamed, outlineOf } from '../changes/findings/outline.ts';
+import { isRenamedDescription, outlineOf } from '../changes/findings/outline.ts';
 import { type BaselineEntry, contentKeyOf, type Finding, type LintResult } from '../finding/finding.ts';
 import { path } from '../platform/platform.ts';
 import type { Baseline } from './baseline.ts';
-import { fileFinder } from './file-finder.ts';
+import { fileExistenceCheck } from './file-existence.ts';
 import { baselineNaming } from './file-names.ts';
 
 /**
@@ -30,8 +30,9 @@ export function withCurrentPlaces(baseline: Baseline, result: LintResult, cwd: s
 }
 
 /**
- * Returns whether a file replaces a known one. A part replaces one that is gone, because it may have been renamed; a description that
- * is not in a file, such as standard input, replaces the one that it resembles. Descriptions may have changes at the same place.
+ * Returns a function that determines whether a file replaces a known one. A file that is not a description replaces one that is
+ * gone, because it may have been renamed; a description that is not in a file, such as standard input, replaces the one that it
+ * resembles. Other descriptions replace none, as two descriptions may have changes at the same place.
  */
 function replacedFiles(
   baseline: Baseline,
@@ -40,11 +41,11 @@ function replacedFiles(
 ): (known: string, file: string) => boolean {
   const outlines = new Map((baseline.outlines ?? []).map((outline) => [outline.file, outline]));
   const folder = path.dirname(baseline.file);
-  const exists = fileFinder(folder);
+  const exists = fileExistenceCheck(folder);
   return (known, file) => {
     const outline = outlines.get(known);
     if (!files.includes(file)) return outline === undefined && !exists(path.resolve(folder, known));
-    return outline !== undefined && !exists(path.resolve(cwd, file)) && isRenamed(outline, outlineOf(content(file)));
+    return outline !== undefined && !exists(path.resolve(cwd, file)) && isRenamedDescription(outline, outlineOf(content(file)));
   };
 }
 

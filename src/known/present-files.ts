@@ -2,7 +2,7 @@ import { outlineOf } from '../changes/findings/outline.ts';
 import type { LintResult } from '../finding/finding.ts';
 import { path } from '../platform/platform.ts';
 import type { Baseline } from './baseline.ts';
-import { fileFinder } from './file-finder.ts';
+import { fileExistenceCheck } from './file-existence.ts';
 import { baselineNaming } from './file-names.ts';
 import { knownFiles, presentNames, withFileNames } from './present-names.ts';
 
@@ -16,7 +16,7 @@ export function withPresentFiles(
   baseline: Baseline,
   { files, content }: Pick<LintResult, 'files' | 'content'>,
   cwd: string,
-  exists = fileFinder(path.dirname(baseline.file)),
+  exists = fileExistenceCheck(path.dirname(baseline.file)),
 ): Baseline {
   const { outlines = [] } = baseline;
   const folder = path.dirname(baseline.file);

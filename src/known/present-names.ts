@@ -1,4 +1,4 @@
-import { countShared, isRenamed, type Outline } from '../changes/findings/outline.ts';
+import { countSharedPaths, isRenamedDescription, type Outline } from '../changes/findings/outline.ts';
 import { compareText } from '../text/compare-text.ts';
 import type { Baseline, KnownOutline } from './baseline.ts';
 
@@ -8,14 +8,15 @@ export function knownFiles({ descriptions = [], outlines = [], entries }: Omit<B
 }
 
 /**
- * The present names of descriptions that are gone, if a new one resembles them. Each new description has the place of at most one.
+ * The present names of descriptions that are gone, if a new description resembles them. Each new description replaces at most
+ * one.
  *
  * @param added New descriptions by name.
  */
 export function presentNames(gone: readonly KnownOutline[], added: ReadonlyMap<string, Outline>): ReadonlyMap<string, string> {
   const pairs = gone.flatMap((former) =>
     [...added]
-      .filter(([, now]) => isRenamed(former, now))
+      .filter(([, now]) => isRenamedDescription(former, now))
       .map(([name, now]) => ({ from: former.file, to: name, likeness: likenessOf(former, now, name) })),
   );
   pairs.sort((a, b) => b.likeness - a.likeness || compareText(a.from, b.from) || compareText(a.to, b.to));
@@ -33,7 +34,7 @@ export function presentNames(gone: readonly KnownOutline[], added: ReadonlyMap<s
 function likenessOf(former: KnownOutline, now: Outline, name: string): number {
   const isTitled = former.title === now.title;
   const isMoved = lastPart(former.file) === lastPart(name);
-  return (isTitled ? 1000 : 0) + countShared(former, now) + (isMoved ? 0.5 : 0);
+  return (isTitled ? 1000 : 0) + countSharedPaths(former, now) + (isMoved ? 0.5 : 0);
 }
 
 function lastPart(name: string): string {

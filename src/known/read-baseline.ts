@@ -5,7 +5,7 @@ import { commandLine } from '../text/command-line.ts';
 import { typeName } from '../text/type-name.ts';
 import { BASELINE_VERSION, type Baseline, type KnownOutline } from './baseline.ts';
 import { EntryReader, quotedValue } from './entry-reader.ts';
-import { readChecked } from './read-checked.ts';
+import { readCheckedJson } from './read-checked-json.ts';
 
 /** The content of a file, and its mistakes in the order of the text. */
 export interface ReadBaseline extends Omit<Baseline, 'file'> {
@@ -19,7 +19,7 @@ const EMPTY_BASELINE: Omit<ReadBaseline, 'mistakes'> = { entries: [] };
 
 /** Reads the text of a baseline. */
 export function readBaseline(source: string): ReadBaseline {
-  return readChecked(source, EMPTY_BASELINE, (root) => {
+  return readCheckedJson(source, EMPTY_BASELINE, (root) => {
     const reader = new BaselineReader();
     return { value: reader.read(root), mistakes: reader.mistakes };
   });

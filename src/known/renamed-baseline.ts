@@ -43,7 +43,7 @@ function renamedPointer(pointer: string, names: ReadonlyMap<string, string>): st
   return to === undefined ? pointer : formatPointer(['paths', to, ...others]);
 }
 
-/** Strings that are a path or an operation, or mention them as messages do. */
+/** Renames paths in a value: in strings that are a path or an operation, or that mention one as messages do. */
 function renamedValue(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') {
     const [, method = '', name = ''] = /^((?:[A-Z]{3,7} )?)(\/.*)$/s.exec(value) ?? [];

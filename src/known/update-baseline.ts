@@ -1,4 +1,4 @@
-import { isHabit } from '../changes/findings/match-groups.ts';
+import { isHabitOfApi } from '../changes/findings/match-grouped-findings.ts';
 import { type Finding, isBreakingChange, type LintResult } from '../finding/finding.ts';
 import { path } from '../platform/platform.ts';
 import { type Baseline, withFileName } from './baseline.ts';
@@ -90,8 +90,8 @@ function countsOf({ goneEntries, uncheckedEntries }: KnownFindings): Pick<Baseli
 function addFinding(list: EntryList, finding: Finding, places: readonly PlaceMatch<Finding>[]): number {
   const isNew = ({ entry }: PlaceMatch<Finding>) => entry === undefined;
   const added = places.filter(isNew).length;
-  // An entry for all places stays a single entry while nothing joins it, so that two branches produce the same text.
-  const isWhole = isHabit(finding) && added > 0;
+  // An entry for all places stays a single entry until a place is added, so that two branches produce the same text.
+  const isWhole = isHabitOfApi(finding) && added > 0;
   for (const place of places) if (!isWhole || isAnnotated(place)) list.record(place);
   if (!isWhole) return added;
   const { ruleId, file, messageId, identity } = finding;
@@ -111,7 +111,9 @@ function isAnnotated({ entry }: PlaceMatch<Finding>): boolean {
 /** Replaces entries for all places of faults that are no longer habits. */
 function narrowSharedEntries(list: EntryList, { matches }: KnownFindings): void {
   const places = [...matches.values()].flat();
-  const habits = new Set(places.flatMap(({ finding, entry }) => (entry?.places === 'all' && isHabit(finding) ? [entry] : [])));
+  const habits = new Set(
+    places.flatMap(({ finding, entry }) => (entry?.places === 'all' && isHabitOfApi(finding) ? [entry] : [])),
+  );
   for (const place of places) {
     const { entry } = place;
     if (entry?.places !== 'all' || habits.has(entry)) continue;

@@ -39,16 +39,16 @@ export function aggregateFindings(
   api.budget.checkStopped();
   return applySteps(findings, [
     // A cause that explains many findings is reported separately; the rest may be a habit.
-    { keyOf: namedCauseKeyOf, fewest: MAX_SEPARATE_PLACES + 1, merge: (members) => namedCauseFinding(members, api) },
-    { keyOf: habitKeyOf, fewest: 1, merge: (members) => habits.of(members) },
-    { keyOf: namedCauseKeyOf, fewest: 2, merge: (members) => namedCauseFinding(members, api) },
-    { keyOf: causeKeyOf, fewest: MIN_PLACES, merge: (members) => sameCauseFinding(members, api) },
+    { keyOf: namedCauseKeyOf, minFindings: MAX_SEPARATE_PLACES + 1, merge: (members) => namedCauseFinding(members, api) },
+    { keyOf: habitKeyOf, minFindings: 1, merge: (members) => habits.of(members) },
+    { keyOf: namedCauseKeyOf, minFindings: 2, merge: (members) => namedCauseFinding(members, api) },
+    { keyOf: causeKeyOf, minFindings: MIN_PLACES, merge: (members) => sameCauseFinding(members, api) },
   ]);
 }
 
 const operationLabels = fact((api: Api) => [...api.operations()].map(({ label }) => label));
 
-/** The places in the total of a habit. */
+/** The places among which a habit is counted. */
 interface HabitPlaces {
   readonly passes: readonly PlacedPass[];
   /** The findings, the first at each place. */
@@ -60,9 +60,9 @@ class HabitFinder {
   readonly #api: Api;
   readonly #passes = new Map<PlacedPass['rule'], PlacedPass[]>();
   readonly #findings = new Map<PlacedPass['rule'], PlacedFinding[]>();
-  /** By rule, and by what the places have in common. */
+  /** The counted places by rule, and by the data that they have in common. */
   readonly #counted = new Map<PlacedPass['rule'], Map<string, HabitPlaces>>();
-  /** Places that have several parts. */
+  /** The numbers of places that have several parts, as short keys. */
   readonly #numbers = new Map<unknown, number>();
 
   constructor(findings: readonly PlacedFinding[], passes: readonly PlacedPass[], api: Api) {
@@ -71,7 +71,7 @@ class HabitFinder {
     for (const finding of findings) if (finding.rule.habits) append(this.#findings, finding.rule, finding);
   }
 
-  /** The finding for all of the members; `undefined` if they are too few. */
+  /** The finding for all of the members; `undefined` if there are too few of them. */
   of(members: readonly PlacedFinding[]): PlacedFinding | undefined {
     const [first] = members;
     const habit = first && habitOf(first);
@@ -82,7 +82,7 @@ class HabitFinder {
     const total = faulty.size + passes.length;
     if (members.length < MIN_PLACES && own.size < total) return undefined;
     if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MAX_SEPARATE_PLACES)) return undefined;
-    // Only few exceptions are named, and only then is it worth the time to find them: a rule may report many kinds of faults.
+    // Exceptions are named only if there are few, and only then are they searched: a rule may report many kinds of faults.
     const areNamed = total - own.size <= MAX_NAMED;
     const otherFaults = areNamed ? withoutKeys(faulty, own) : [];
     const correct = areNamed ? passes.map((pass) => pass.name?.() ?? nameOf(pass)) : [];
@@ -154,7 +154,7 @@ function habitFinding(
   ];
   const exceptions = [...otherFaults, ...correct];
   const data: MessageData = { ...shared, ...joined, count, total, exceptions };
-  // The evidence differs from place to place.
+  // The evidence differs between places.
   const { because: _because, fix: _fix, suggestions: _suggestions, anchor: _anchor, ...common } = first;
   return {
     ...common,
@@ -170,7 +170,7 @@ function habitFinding(
   };
 }
 
-/** The nearest place that contains all of them, even if there is only one. */
+/** The nearest place that contains all findings; for a single finding, the place around it. */
 function placeOfAll(members: readonly PlacedFinding[], api: Api): Place {
   const places = members.map(({ place }) => place);
   const [only] = places;
@@ -214,7 +214,7 @@ function partsOf(members: readonly PlacedFinding[]): string {
   return listNames(named.slice(0, MAX_NAMED).map(numbered), more);
 }
 
-/** The finding for a cause in several places: at the first of them, with all its uses. */
+/** The finding for a cause in several places: at the first place, with the uses of all. */
 function sameCauseFinding(members: MergeGroup, api: Api): PlacedFinding {
   const [{ data: firstData, messageId = '', rule }] = members;
   const data = { ...firstData, subject: countOf(usesOfAll(members)) ?? `${members.length} places` };

@@ -9,7 +9,7 @@ export interface AggregationStep {
   /** Returns the same key for findings that belong together; `undefined` for a finding that stays unchanged. */
   readonly keyOf: (finding: PlacedFinding) => string | undefined;
   /** The least number of findings that are merged. */
-  readonly fewest: number;
+  readonly minFindings: number;
   /** The finding for a group, at the position of its first; `undefined` if the group stays unchanged. */
   readonly merge: (group: MergeGroup) => PlacedFinding | undefined;
 }
@@ -19,10 +19,10 @@ export function applySteps(findings: readonly PlacedFinding[], steps: readonly A
   return steps.reduce(applyStep, findings);
 }
 
-function applyStep(findings: readonly PlacedFinding[], { keyOf, fewest, merge }: AggregationStep): readonly PlacedFinding[] {
+function applyStep(findings: readonly PlacedFinding[], { keyOf, minFindings, merge }: AggregationStep): readonly PlacedFinding[] {
   const merged = new Map<PlacedFinding, PlacedFinding | undefined>();
   for (const group of groupBy(findings, keyOf).values()) {
-    const whole = group.length < fewest ? undefined : merge(group);
+    const whole = group.length < minFindings ? undefined : merge(group);
     if (!whole) continue;
     for (const finding of group) merged.set(finding, undefined);
     merged.set(group[0], whole);

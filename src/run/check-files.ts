@@ -58,7 +58,7 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
   return [...findings, ...reportExcesses(api, rules)];
 }
 
-/** The intended target of a reference: its part, which has the same name wherever the reference is moved, or else its file. */
+/** The intended target of a reference: the pointer to its part, which is the same wherever the file is moved, or else its file. */
 function intendedTarget(reference: string, { failure }: Unresolved): string {
   const isOfPart = failure === 'no-such-part' || failure === 'no-such-anchor';
   return isOfPart ? reference.slice(reference.indexOf('#') + 1) : withoutCredentials(reference);
@@ -72,7 +72,10 @@ function removeDuplicate(place: Place, occurrence: number): Fix {
   return { title: 'Remove the duplicate.', applicability: 'safe', edits: () => [{ remove: place, occurrence }] };
 }
 
-/** The host and the file behind a remote reference, so that references to the same file match. In a description that was fetched, it may be relative. */
+/**
+ * The host and the file of a remote reference, so that references to the same file match. In a description that was fetched, the
+ * reference may be relative.
+ */
 function remoteFile(reference: string, place: Place): { readonly host: string; readonly files: readonly string[] } {
   const file = reference.replace(/#.*$/s, '');
   const host = /^[^/]*\/\/(?:\*\*\*@)?([^/?]*)/.exec(file)?.[1] ?? hostOf(place.document.uri);
@@ -89,7 +92,10 @@ function missingHash(reference: string, part: string): RuleMessage {
   return { messageId: 'missingHash', data: { reference, part } };
 }
 
-/** `/schemas/pet.yaml` in a file: it starts at the root of the file system, although the author usually means another folder. */
+/**
+ * Returns whether a reference in a local file is absolute, such as `/schemas/pet.yaml`: it starts at the root of the file system,
+ * although the author usually means another folder.
+ */
 function isAbsolutePath(reference: string, { document }: Place): boolean {
   return /^\/(?!\/)/.test(reference) && !isRemote(document.uri);
 }

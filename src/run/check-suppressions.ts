@@ -28,16 +28,16 @@ export interface RulesOfRun {
   readonly active: readonly ActiveRule[];
   /** The rules of foreign rulesets, and whether each is on. */
   readonly foreign: ReadonlyMap<string, boolean>;
-  /** Rules that did not finish; `undefined` represents those of a foreign ruleset. */
+  /** The rules that did not finish; `undefined` represents the rules of a foreign ruleset. */
   readonly crashed: ReadonlySet<string | undefined>;
   /** Returns whether a document is a checked description, and not only a part of one. */
   readonly isDescription: (document: SourceDocument) => boolean;
 }
 
 /** The most findings about suppressions, because more of them do not help readers. */
-export const MAX_FINDINGS = 1000;
+export const MAX_SUPPRESSION_FINDINGS = 1000;
 
-/** Longer names than those of any rule are shortened. */
+/** The most characters of a rule's name in a message: more than any existing rule has. */
 const MAX_NAME_LENGTH = 100;
 
 /** Checks suppressions after all other findings are known: unused suppressions, and those without a reason. */
@@ -46,13 +46,16 @@ export function checkSuppressions({ suppressions, mistakes }: SuppressionSet, ru
   const report = (rule: AnyRule, found: readonly Mistake[]) => {
     const reporting = rules.active.find((active) => active.rule === rule);
     if (!reporting) return;
-    for (const { messageId, data, spot, fix } of found.slice(0, MAX_FINDINGS)) {
+    for (const { messageId, data, spot, fix } of found.slice(0, MAX_SUPPRESSION_FINDINGS)) {
       const { place: at, on, span } = spot;
       const report = { at, on, messageId, ...(data && { data }), ...(fix && { fix }) };
       findings.push({ ...placeReport(reporting, report, [], subjectOf(holderOf(at))), ...(span && { span }) });
     }
-    const last = found[MAX_FINDINGS];
-    if (last) findings.push(...partlyChecked(rules.active, last.spot.place, `the first ${MAX_FINDINGS} of such suppressions`));
+    const last = found[MAX_SUPPRESSION_FINDINGS];
+    if (last)
+      findings.push(
+        ...partlyChecked(rules.active, last.spot.place, `the first ${MAX_SUPPRESSION_FINDINGS} of such suppressions`),
+      );
   };
   report(unusedSuppression, [...mistakes, ...uselessSuppressions(suppressions, rules)]);
   report(suppressionReason, suppressions.filter(lacksReason).map(missingReason));
@@ -69,7 +72,7 @@ function uselessSuppressions(
   const mistakes: Mistake[] = [];
   for (const suppression of suppressions) {
     const { ruleId, spot, isUsed, isChecked } = suppression;
-    if (isUsed || mistakes.length > MAX_FINDINGS) continue;
+    if (isUsed || mistakes.length > MAX_SUPPRESSION_FINDINGS) continue;
     if (!known.has(ruleId) && lacksSome) continue;
     if (ruleId === suppressionReason.id || !known.has(ruleId)) mistakes.push({ spot, ...wrongRule(suppression, [...known]) });
     // This check itself decides whether `unused-suppression` has a finding to suppress.

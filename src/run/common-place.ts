@@ -1,6 +1,9 @@
 import type { Place } from '../model/place.ts';
 
-/** The nearest place that holds all of the places; `undefined` if that is a whole document, or if they are in several. */
+/**
+ * The nearest place that contains all of the places; `undefined` if this is a whole document, or if they are in several
+ * documents.
+ */
 export function commonPlace(places: readonly Place[]): Place | undefined {
   const [first, ...others] = places;
   if (!first) return undefined;

@@ -2,8 +2,11 @@ import { isBelow, toUri } from '../document/files/paths.ts';
 import { repositoryOrFolder } from '../document/files/repository.ts';
 import { path } from '../platform/platform.ts';
 
-/** The folder that `$ref`s may lead to: the folder that options or the configuration set, relative to the working directory, or the default. */
-export function rootOf(uri: string, cwd: string, configured: string | undefined): string {
+/**
+ * The folder that `$ref`s may lead to: the folder that options or the configuration set, relative to the working directory, or
+ * else the default.
+ */
+export function referenceRootOf(uri: string, cwd: string, configured: string | undefined): string {
   return configured === undefined ? defaultRoot(uri, cwd) : path.resolve(cwd, configured);
 }
 

@@ -14,7 +14,7 @@ import type { Config } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
-import { rootOf } from './default-root.ts';
+import { referenceRootOf } from './default-root.ts';
 import type { HostedRun } from './lint-foreign.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';
 import { MissingSpectralError } from './missing-spectral-error.ts';
@@ -23,11 +23,11 @@ import type { LintOptions, RunOptions } from './run-options.ts';
 
 /** The settings for linting one description. */
 export interface DescriptionSettings extends CombinedSettings {
-  /** The configuration that they come from; `undefined` without a configuration. */
+  /** The configuration of the settings; `undefined` if there is none. */
   readonly config: Config | undefined;
   /** All rules, including those of plugins. */
   readonly known: readonly AnyRule[];
-  /** Only files below it are read: an absolute path. */
+  /** The only folder in which files are read: an absolute path. */
   readonly root: string;
   /** The limits on its size. */
   readonly limits: Limits;
@@ -61,7 +61,7 @@ export class RunSettings {
     this.#cwd = cwd;
     this.#loaded = options.loadedRulesets ?? new Map();
     for (const override of options.overrides ?? []) checkConditions(override);
-    // Which plugins and Spectral rulesets a configuration names is known when it is read.
+    // The plugins and Spectral rulesets that a configuration names are known only when it is read.
     if (options.config !== undefined || (options.spectral ?? []).length > 0) return;
     for (const { rules } of layersOf(undefined, options)) checkSettings(builtInSettings(rules));
   }
@@ -90,7 +90,7 @@ export class RunSettings {
     return [...this.#omitted.values()];
   }
 
-  /** The rulesets so far that are left out because they have the rules that run anyway. */
+  /** The rulesets that were left out so far, because their rules run in any case. */
   get ownRulesets(): readonly string[] {
     return [...this.#ownRulesets];
   }
@@ -180,7 +180,7 @@ export class RunSettings {
   }
 
   #rootOf(uri: string, config: Config | undefined): string {
-    return rootOf(uri, this.#cwd, this.#options.root ?? config?.root);
+    return referenceRootOf(uri, this.#cwd, this.#options.root ?? config?.root);
   }
 }
 

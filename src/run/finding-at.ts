@@ -24,7 +24,7 @@ export function findingAt(
   const own = { file, pointer, data, identity, message, range: range ?? finding.range, uses };
   const separate = { ...finding, ...reasons, ...(fix && { fix }), ...own, ...(messageId !== undefined && { messageId }) };
   if (before === undefined || separate.related?.some(({ pointer: shown }) => shown === before.pointer)) return separate;
-  // The place in the earlier version is that of the whole finding.
+  // The related place belongs to the whole finding, not to this place.
   const { related: _related, ...rest } = separate;
   return rest;
 }

@@ -11,7 +11,7 @@ const FINDING_BYTES = 2500;
 /** The number of copies of its message until it is printed. */
 const MESSAGE_COPIES = 3;
 
-/** Keeps the first findings of each rule, so that those of other rules are not lost either. */
+/** Keeps the first findings of each rule, so that one rule with very many findings leaves room for the others. */
 export class FindingLimit {
   readonly #api: Api;
   readonly #counts = new Map<string, number>();
@@ -32,13 +32,13 @@ export class FindingLimit {
     return false;
   }
 
-  /** Returns whether findings of a rule were left out, so that it need not look for more. */
+  /** Returns whether findings of a rule were left out, so that searching for more is useless. */
   isExceeded(ruleId: string): boolean {
     return (this.#counts.get(ruleId) ?? 0) > MAX_FINDINGS;
   }
 }
 
-/** The number of characters by which the data exceeds that of most findings: changes hold whole values, such as lists of thousands. */
+/** The number of characters by which the data exceeds the usual size: changes contain whole values, such as lists of thousands. */
 function excessOf(data: MessageData): number {
   return Math.max(0, lengthOf(data) - FINDING_BYTES);
 }

@@ -16,8 +16,8 @@ export interface CorrectedReference {
 }
 
 /**
- * A `$ref` that leads to the one part or file of that name, in another casing or encoding, or else to a part with a similar name. Only
- * files that are read anyway are searched.
+ * Corrects a `$ref` to the only part or file with the same name in another casing or encoding, or else suggests a part with a
+ * similar name. Only files that are read anyway are searched.
  */
 export function correctReference(
   references: References,
@@ -38,8 +38,8 @@ export function correctReference(
 }
 
 /**
- * `#/components/schemas/Pet` of `/components/schemas/Pet`, which names a file that does not exist: the part exists, or it begins like one
- * and is not named like a file.
+ * The part that a reference to a missing file means: `#/components/schemas/Pet` for `/components/schemas/Pet`. The part exists,
+ * or the reference begins like a pointer and does not end like the name of a file.
  */
 export function intendedPart(
   references: References,

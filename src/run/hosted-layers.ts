@@ -45,7 +45,7 @@ export async function hostedSettings(
     });
     return { ...layer, rules: Object.fromEntries(settings) };
   });
-  // Only their severities can be set.
+  // Rules of Spectral rulesets have severities, but no options.
   const settable = names.all.map((id) => ({ id, options: {} }));
   for (const { rules: set } of renamed) checkSettings(set, settable);
   return new HostedSettings(rules, names, await settingsFor(file, renamed, cwd, settable), only);

@@ -53,7 +53,10 @@ export class HostedSettings {
     return this.#settings.overrides;
   }
 
-  /** True if a ruleset must run a rule. */
+  /**
+   * The switch of each rule: `on` or `off` if the settings change whether a ruleset runs it, and `undefined` if the ruleset
+   * decides.
+   */
   readonly isOn: RuleSwitch = (id) => {
     const rule = this.#rules.get(id);
     if (!rule || !this.#isMentioned(id)) return undefined;

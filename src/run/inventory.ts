@@ -7,7 +7,7 @@ import type { Server } from '../model/server.ts';
 import { operationUse, responseUse, type Use } from '../model/use.ts';
 import { measured } from '../timings/current-timings.ts';
 
-/** Definitions, once each, with their uses, in the order of the description. */
+/** Definitions, each once, with their uses, in the order of the description. */
 export type Definitions<Node> = ReadonlyMap<Node, readonly Use[]>;
 
 /** Adds the definitions that an operation uses. */

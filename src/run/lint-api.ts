@@ -52,7 +52,10 @@ export interface PlacedFinding extends WithheldFix {
   readonly subject: MessageSubject;
   /** The data that the template of the message shows. */
   readonly data: MessageData;
-  /** The data that, with rule, place and message id, identifies the finding: a part of `data`, and for a change also the changed values. */
+  /**
+   * The data that, with rule, place and message id, identifies the finding: a part of `data`, and for a change also the changed
+   * values.
+   */
   readonly identity: MessageData;
   readonly message: string;
   /** The reasons why the rule reports it; missing if the rule does not weigh evidence. */
@@ -64,7 +67,7 @@ export interface PlacedFinding extends WithheldFix {
   /** The stretch of text, if it is already known. */
   readonly span?: Span;
   readonly uses: readonly Use[];
-  /** The same value for findings in several places that have one cause. */
+  /** A value that is equal for findings in several places that have one cause. */
   readonly cause?: string;
   /** The findings that it summarizes, if it covers several places. */
   readonly members?: readonly PlacedFinding[];
@@ -72,7 +75,7 @@ export interface PlacedFinding extends WithheldFix {
   readonly habit?: HabitShare;
   /** For a change of a schema, the place that its message names, if it is another one. */
   readonly about?: Place;
-  /** The path from there to the property that has changed. */
+  /** The path from `about` to the property that has changed. */
   readonly below?: string;
   /** For a change of a schema: the direction of the values that it affects, if it affects one only. */
   readonly direction?: Direction;
@@ -134,7 +137,7 @@ interface MergedFinding {
   uses?: Map<string, Use>;
 }
 
-/** A class, because an object with a getter of its own takes longer to create than many rules run. */
+/** The context of a rule. It is a class, as creating an object with a getter takes longer than many rules run. */
 class VisitContext implements Context<unknown> {
   constructor(
     readonly api: Api,
@@ -144,7 +147,7 @@ class VisitContext implements Context<unknown> {
     private readonly usesOf: () => readonly Use[],
   ) {}
 
-  /** Determining the uses of a schema takes a search, which only findings need. */
+  /** Determining the uses of a schema takes a search, and only findings need them. */
   get uses(): readonly Use[] {
     return this.usesOf();
   }

@@ -8,16 +8,16 @@ import type { RuleCrash } from './lint-api.ts';
 import type { Sources } from './sources.ts';
 
 /** The error for a file that cannot be read. */
-export function unreadable({ message, position }: LoadFailure, file: string): LintError {
+export function unreadableError({ message, position }: LoadFailure, file: string): LintError {
   const range = position && { start: position, end: { line: position.line, column: position.column + 1 } };
   return { kind: 'unreadable', file, message: `${message[0]?.toUpperCase()}${message.slice(1)}.`, ...(range && { range }) };
 }
 
 /**
- * The error for a description that exceeds a limit, at the place that exceeds it if that is in the description itself, or at its
- * start. Any other error is rethrown.
+ * The error for a description that exceeds a limit, at the place that exceeds it if this place is in the description itself, or
+ * else at its start. Any other error is rethrown.
  */
-export function limitReached(error: unknown, document: ParsedDocument, sources: Sources): LintError {
+export function limitError(error: unknown, document: ParsedDocument, sources: Sources): LintError {
   if (!(error instanceof LimitError) || error instanceof StoppedRun) throw error;
   const { message, place } = error;
   const tokens = place?.document === document ? place.tokens : [];
@@ -28,7 +28,7 @@ export function limitReached(error: unknown, document: ParsedDocument, sources: 
 }
 
 /** The error for a rule that threw. */
-export function ruleCrash({ rule, place, error }: RuleCrash, file: string): LintError {
+export function ruleCrashError({ rule, place, error }: RuleCrash, file: string): LintError {
   const reason = reasonOf(error);
   const plugin = pluginOf(rule.id);
   const blame = plugin === undefined ? 'the rule; please report it' : `the plugin \`${plugin}\``;

@@ -27,7 +27,7 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
 }
 
 /**
- * The same as {@link lint}, with the data that the next steps of a command need besides the result.
+ * Like {@link lint}, with the data that the next steps of a command need besides the result.
  *
  * @param onRead Receives the content of the files that the run requested.
  */
@@ -53,7 +53,7 @@ export async function lintText(text: string, options: LintTextOptions = {}): Pro
   return resultWithRun(await lintContent(text, options));
 }
 
-/** The same as {@link lintFiles}, for text or bytes; bytes that are not text are reported. */
+/** Like {@link lintFiles}, for text or bytes; bytes that are not text are reported. */
 export async function lintContent(
   content: string | Uint8Array,
   options: RunOptions & Pick<LintTextOptions, 'filename'>,

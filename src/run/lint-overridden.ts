@@ -46,7 +46,7 @@ export function lintWithOverrides(
   return { findings, passes, crashes: [...crashes.values()] };
 }
 
-/** A setting, with a key that differs for other options. */
+/** A complete setting of a rule, with a key that is equal for equal options. */
 interface VariantSetting extends CompleteSetting {
   readonly key: string;
 }

@@ -23,10 +23,10 @@ import type { DescriptionSettings } from './description-settings.ts';
 import { findingAt } from './finding-at.ts';
 import { FindingSet } from './finding-set.ts';
 import { lintApi, type PlacedFinding, type PlacedPass, type RuleCrash } from './lint-api.ts';
-import { ruleCrash } from './lint-errors.ts';
+import { ruleCrashError } from './lint-errors.ts';
 import { type HostedRun, lintForeign, type ReportedPlaces, reportedPlaces } from './lint-foreign.ts';
 import { reportExcesses } from './partly-checked.ts';
-import { located, reportable, withEdits } from './pipeline.ts';
+import { locateFindings, reportableFindings, withEdits } from './pipeline.ts';
 import { referrersIn } from './referrers.ts';
 import { type FinishedRun, type OpenDescription, Run } from './run.ts';
 import type { RunOptions } from './run-options.ts';
@@ -91,7 +91,7 @@ export class LintRun extends Run {
     const { omitted } = this.settings;
     const known = { known: this.#known.keys(), lacksSome: omitted.length > 0 };
     const isDescription = ({ uri }: SourceDocument) => this.#descriptions.has(uri);
-    const rules = { ...known, active: [...this.ran.values()], foreign: this.#foreignRules, isDescription };
+    const rules = { ...known, active: [...this.ranRules.values()], foreign: this.#foreignRules, isDescription };
     this.#add(this.suppressions.check(rules, this.errors));
     const suppressed = this.suppressions.keys;
     const find = (file: string) => this.#store.find(toUri(path.resolve(this.cwd, file)));
@@ -100,7 +100,7 @@ export class LintRun extends Run {
       errors: [...this.errors, ...this.#brokenConfigs.values()].sort(compareErrors),
       suppressed: suppressed.length,
       files: this.#files,
-      activeRules: new Set([...this.ran.keys(), ...[...this.#foreignRules].flatMap(([id, isOn]) => (isOn ? [id] : []))]),
+      activeRules: new Set([...this.ranRules.keys(), ...[...this.#foreignRules].flatMap(([id, isOn]) => (isOn ? [id] : []))]),
       pluginRules: [...this.#known.values()].filter(({ id }) => pluginOf(id) !== undefined).map(ruleInfo),
       ...(omitted.length > 0 && { omitted }),
       source: (file) => this.#sources.text(file),
@@ -115,7 +115,14 @@ export class LintRun extends Run {
     const fixable = { documents, roots: this.#roots, name: this.#nameOf, misspelled: this.#misspelled };
     const uses = this.#recorder?.uses;
     const { ownRulesets } = this.settings;
-    const done = { result, suppressed, asked: this.#store.requestedFiles, failedEdits: this.#failedEdits, fixable, ownRulesets };
+    const done = {
+      result,
+      suppressed,
+      requestedFiles: this.#store.requestedFiles,
+      failedEdits: this.#failedEdits,
+      fixable,
+      ownRulesets,
+    };
     return { ...done, ...(uses && { uses }) };
   }
 
@@ -134,7 +141,7 @@ export class LintRun extends Run {
     let all: readonly ActiveRule[] = [];
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules)
-        if (!isCompatRule(active.rule) && !this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
+        if (!isCompatRule(active.rule) && !this.ranRules.has(active.rule.id)) this.ranRules.set(active.rule.id, active);
       const result = lintApi(api, rules);
       this.#recorder?.addResult(rules, result);
       if (variant > 0) return { ...result, findings: [...result.findings, ...reportExcesses(api, all)] };
@@ -149,7 +156,7 @@ export class LintRun extends Run {
       suppress: (found: readonly PlacedFinding[]) => this.suppressions.apply(found, api),
       aggregate: (found: readonly PlacedFinding[], passes: readonly PlacedPass[]) => aggregateFindings(found, passes, api),
     };
-    const { findings, crashes } = measured('findings', () => reportable(api, settings, steps));
+    const { findings, crashes } = measured('findings', () => reportableFindings(api, settings, steps));
     this.checkStopped();
     this.reportBroken({ files: this.#store, sources: this.#sources }, () => referrersIn(api, loader, this.#sources));
     this.#add(findings);
@@ -163,7 +170,7 @@ export class LintRun extends Run {
     const { api } = opened;
     const name = this.name(opened.document.uri);
     const { findings, errors } = await lintForeign(foreign, opened, name, reported, (bytes) => this.#store.hasMemory(bytes));
-    const limit = this.ran.get(limitReached.id);
+    const limit = this.ranRules.get(limitReached.id);
     this.#add(this.suppressions.apply(reportExcesses(api, limit ? [limit] : []), api));
     const kept = this.withinLimits(opened.document, this.#sources, () =>
       this.suppressions.applyToForeign(foreign.hosted.apply(findings, api), api),
@@ -186,8 +193,8 @@ export class LintRun extends Run {
   #locate(findings: readonly PlacedFinding[]): void {
     const crashes: RuleCrash[] = [];
     const evaluated = this.edits === true ? withEdits(findings, crashes) : findings;
-    const onCrash = (crash: RuleCrash) => this.#failedEdits.push(ruleCrash(crash, this.name(crash.place.document.uri)));
-    for (const [{ place, span }, finding] of located(evaluated, this.#sources, { edits: this.edits, onCrash })) {
+    const onCrash = (crash: RuleCrash) => this.#failedEdits.push(ruleCrashError(crash, this.name(crash.place.document.uri)));
+    for (const [{ place, span }, finding] of locateFindings(evaluated, this.#sources, { edits: this.edits, onCrash })) {
       this.checkStopped();
       // Comments have no place in the model, so their offset identifies them.
       const comment = place.pointer === '' && span ? `\n${span.start}` : '';

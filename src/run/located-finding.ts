@@ -50,7 +50,7 @@ export function locatedFinding(
   return members ? withPlaces(finding, () => members.map((member) => placeOf(member, placed, names, mode))) : finding;
 }
 
-/** Only some reports list the places, and a habit may have thousands: they are created on demand. */
+/** Adds the places to a finding. They are created on demand, as only some reports list them and a habit may have thousands. */
 function withPlaces(finding: Finding, read: () => readonly FindingPlace[]): Finding {
   return Object.defineProperty(finding, 'places', { enumerable: true, get: once(read) });
 }
@@ -79,7 +79,7 @@ function nameAnchor({ document, pointer }: Place, { nameOf }: DocumentNames): An
   return { file: nameOf(document.uri), pointer };
 }
 
-/** The fixes without the document's model, unless edits are made on demand: findings outlive it. */
+/** The fixes of a finding. Unless edits are created on demand, they do not refer to the document, which findings outlive. */
 function fixesOf(
   { rule, place, fix, suggestions, members }: PlacedFinding,
   { nameOf }: DocumentNames,

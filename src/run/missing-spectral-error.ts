@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts';
 
-/** Spectral's packages are not installed. */
+/** The error if Spectral's packages are not installed. */
 export class MissingSpectralError extends UsageError {
   /** The first package that Node did not find. */
   readonly missing: string;

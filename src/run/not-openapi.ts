@@ -24,7 +24,7 @@ const OTHERS: readonly (readonly [what: string, keys: readonly string[]])[] = [
 ];
 
 /** The error for a file that can be parsed but is not a description of a supported version, with its position. */
-export function notOpenApi(document: ParsedDocument, file: string): LintError {
+export function notOpenApiError(document: ParsedDocument, file: string): LintError {
   const { message, at = [] } = reasonOf(document);
   const [place] = document.locate([at]);
   const lines = new LineIndex(document.text);

@@ -12,7 +12,7 @@ import type { Sources } from './sources.ts';
 
 /*
  * The path of findings from the rules to a report, the same for linting, comparing and Spectral's host: overrides, suppressions and
- * aggregation (`reportable`), edits (`withEdits`), location (`located`). A `FindingSet` sorts them; known findings are removed
+ * aggregation (`reportableFindings`), edits (`withEdits`), location (`locateFindings`). A `FindingSet` sorts them; known findings are removed
  * last, by `src/known`.
  */
 
@@ -33,7 +33,7 @@ export interface PipelineSteps {
 export type Reportable = Pick<ApiResult, 'findings' | 'crashes'>;
 
 /** Runs rules over one description, up to the places of their findings. */
-export function reportable(
+export function reportableFindings(
   api: Api,
   settings: CombinedSettings,
   { run, known, others, suppress, aggregate }: PipelineSteps,
@@ -63,7 +63,7 @@ export function withEdits(findings: readonly PlacedFinding[], crashes: RuleCrash
         return undefined;
       }
     };
-    // The fix of several places consists of their fixes.
+    // The fix of a finding about several places consists of the fixes of the places.
     const evaluated = fix && (members ? fix : evaluate(fix));
     const evaluatedSuggestions = suggestions?.flatMap((one) => evaluate(one) ?? []);
     return {
@@ -80,7 +80,7 @@ export function withEdits(findings: readonly PlacedFinding[], crashes: RuleCrash
  *
  * @param former The texts of the earlier version that findings are related to.
  */
-export function* located(
+export function* locateFindings(
   findings: readonly PlacedFinding[],
   sources: Sources,
   mode: EditMode,

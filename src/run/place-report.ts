@@ -34,7 +34,7 @@ export function placeReport(
 ): PlacedFinding {
   const { at: place, on = 'key' } = report;
   if (!('messageId' in report)) {
-    // A plugin gives the text itself.
+    // A plugin may give the text of a message instead of its id.
     const message = shorten(report.message);
     return { rule, severity, subject, data: {}, identity: {}, message, place, on, uses, ...fixesOf(rule, report, uses, {}) };
   }

@@ -10,7 +10,7 @@ import type { ConfigSource } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 
-/** How to lint. */
+/** The options for linting. */
 export interface LintOptions {
   /** The folder that relative names are relative to, and the base of the names in findings. The process's working directory by default. */
   readonly cwd?: string;

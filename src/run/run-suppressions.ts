@@ -22,7 +22,7 @@ export class RunSuppressions {
   });
   readonly #written = new WrittenSuppressions(this.#suppressions);
   readonly #collected = new WeakSet<Api>();
-  /** Keys instead of findings, which would keep their documents in memory. */
+  /** The keys of findings, as findings would keep their documents in memory. */
   readonly #kept = new Set<string>();
   readonly #suppressed = new Set<string>();
 
@@ -31,14 +31,17 @@ export class RunSuppressions {
     return [...this.#suppressed].filter((key) => !this.#kept.has(key));
   }
 
-  /** The findings about a description that it does not suppress; findings about several places are decided by their own place. */
+  /** The findings about a description that nothing suppresses. The place of a finding about several places decides. */
   apply(findings: readonly PlacedFinding[], api: Api): readonly PlacedFinding[] {
     if (!this.#collected.has(api)) this.#written.collect(api);
     this.#collected.add(api);
     return this.#sort(findings, api);
   }
 
-  /** The findings of Spectral rules that are not suppressed, in shared definitions, by all paths and operations that refer to them. */
+  /**
+   * The findings of Spectral rules that are not suppressed. For a finding in a shared definition, all paths and operations that
+   * refer to it decide.
+   */
   applyToForeign(findings: readonly ForeignFinding[], api: Api): readonly ForeignFinding[] {
     const usesOf = this.#suppressions.mayHaveSuppressionsInAny(api) ? usesIn(api) : () => [];
     const suppressible = findings.map((found) => {
@@ -72,7 +75,7 @@ export class RunSuppressions {
   }
 }
 
-/** Finds the uses of the definition that a place is in; none if a path or operation contains it. */
+/** Finds the uses of the definition that contains a place; empty if a path or operation contains the place. */
 function usesIn(api: Api): (place: Place) => readonly Use[] {
   const webhooks = api.webhooks.flatMap(({ operations }) => operations);
   const scopes = new Scopes(api, [], { removed: [], webhooks });

@@ -14,9 +14,9 @@ import type { SettingUses } from '../settings/setting-uses.ts';
 import type { MisspelledName } from '../specification/misspelled-names.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
 import type { RuleCrash } from './lint-api.ts';
-import { limitReached, ruleCrash, unreadable } from './lint-errors.ts';
+import { limitError, ruleCrashError, unreadableError } from './lint-errors.ts';
 import { remoteOf } from './load-remote.ts';
-import { notOpenApi } from './not-openapi.ts';
+import { notOpenApiError } from './not-openapi.ts';
 import type { RunOptions } from './run-options.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import type { Sources } from './sources.ts';
@@ -30,7 +30,7 @@ export interface FinishedRun {
    */
   readonly suppressed: readonly string[];
   /** The files that the run requested, including missing ones: absolute paths with forward slashes. */
-  readonly asked: readonly string[];
+  readonly requestedFiles: readonly string[];
   /** The rules that failed when edits were read, for a run that creates edits on demand. */
   readonly failedEdits?: readonly LintError[];
   /** The Spectral rulesets that are left out because they have the rules that run anyway, as users know them. */
@@ -64,11 +64,11 @@ export function resultWithRun(run: FinishedRun): LintResult {
 }
 
 /** The run of a result of the library; `undefined` for copies and for results from elsewhere. */
-export function runOf(result: LintResult): FinishedRun | undefined {
+export function runOfResult(result: LintResult): FinishedRun | undefined {
   return Object.getOwnPropertyDescriptor(result, RUN)?.value;
 }
 
-/** The message may quote the file. */
+/** The message for a file whose content must not be shown; the parser's message may quote it. */
 const HIDDEN_MESSAGE =
   'The file cannot be parsed as YAML or JSON. Its content is not shown, because its name does not end in .yaml, .yml or .json.';
 
@@ -98,7 +98,7 @@ export class Run {
   readonly errors: LintError[] = [];
   readonly suppressions = new RunSuppressions();
   /** The rules that are on for any description, as they were first set. */
-  readonly ran = new Map<string, ActiveRule>();
+  readonly ranRules = new Map<string, ActiveRule>();
   /** The number of findings that are kept for the report. */
   protected reportedFindings = 0;
   /** True if findings have the edits of their fixes. */
@@ -128,7 +128,8 @@ export class Run {
     const { uri, files, sources, root = settings.root } = description;
     sources.addDescription(uri);
     this.checkStopped();
-    // A text that is parsed as a whole is parsed to its end: then parsing a newer version takes time only for the changes.
+    // A whole text is parsed to its end even if the run is stopped, so that parsing a newer version takes time only for the
+    // changes.
     const document = this.#read(description, settings);
     this.checkStopped();
     if (!document) return undefined;
@@ -149,7 +150,7 @@ export class Run {
       await this.#remote?.fetchFor(document, loader, budget, files);
       return { document, loader, api: new Api(document, loader, budget) };
     } catch (error) {
-      this.errors.push(limitReached(error, document, sources));
+      this.errors.push(limitError(error, document, sources));
       return undefined;
     }
   }
@@ -166,9 +167,9 @@ export class Run {
         : typeof content === 'string'
           ? files.write(uri, content, limits)
           : files.writeBytes(uri, content, limits);
-    if ('failure' in document) this.errors.push(unreadable(document, sources.name(uri)));
+    if ('failure' in document) this.errors.push(unreadableError(document, sources.name(uri)));
     else if (document.value === undefined && document.problems.length > 0) this.reportSyntax([document], sources);
-    else if (!openApiVersion(document.value)) this.errors.push(notOpenApi(document, sources.name(uri)));
+    else if (!openApiVersion(document.value)) this.errors.push(notOpenApiError(document, sources.name(uri)));
     else return document;
     return undefined;
   }
@@ -198,7 +199,7 @@ export class Run {
   }
 
   reportCrashes(crashes: readonly RuleCrash[], { name }: Pick<Sources, 'name'>): void {
-    for (const crash of crashes) this.errors.push(ruleCrash(crash, name(crash.place.document.uri)));
+    for (const crash of crashes) this.errors.push(ruleCrashError(crash, name(crash.place.document.uri)));
   }
 
   /** Performs an action with a description. If it exceeds a limit, this is reported, and the result is `undefined`. */
@@ -206,7 +207,7 @@ export class Run {
     try {
       return action();
     } catch (error) {
-      this.errors.push(limitReached(error, document, sources));
+      this.errors.push(limitError(error, document, sources));
       return undefined;
     }
   }

@@ -5,8 +5,8 @@ import { overrideUses } from '../settings/override-uses.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import {
   keyOfSetting,
-  mergeUses,
-  NO_USES,
+  mergeSettingUses,
+  NO_SETTING_USES,
   type SettingPath,
   type SettingUse,
   type SettingUses,
@@ -16,7 +16,7 @@ import type { ApiResult } from './lint-api.ts';
 /** Records the effect of the settings of configurations, so that a run can report settings without effect. */
 export class SettingUseRecorder {
   readonly #nameOf: (uri: string) => string;
-  #uses = NO_USES;
+  #uses = NO_SETTING_USES;
   readonly #used = new Set<string>();
   /** The configuration of the current description, as long as it is not judged. */
   #config: Config | undefined;
@@ -57,19 +57,22 @@ export class SettingUseRecorder {
       const settings = await this.#usesOf(config, file, api);
       for (const use of settings) if (use.isUsed) this.#used.add(keyOfSetting(use));
       const governing = config.sources.slice(0, 1).map(this.#nameOf);
-      this.#uses = mergeUses([this.#uses, { settings, governing, unjudged: [] }]);
+      this.#uses = mergeSettingUses([this.#uses, { settings, governing, unjudged: [] }]);
       this.#config = undefined;
     } catch (error) {
-      // The description was checked in time, but there is no time left to find what its settings may mean.
+      // The description was checked, but searching for similar parts exceeded a limit.
       if (!(error instanceof LimitError)) throw error;
     }
   }
 
-  /** A description that could not be checked may have the parts that settings of its configuration select. */
+  /**
+   * Records that the settings of a configuration were not judged, as a description that could not be checked may have the parts
+   * that they select.
+   */
   #noteUnjudged(): void {
     if (!this.#config) return;
     const unjudged = this.#config.sources.map(this.#nameOf);
-    this.#uses = mergeUses([this.#uses, { ...NO_USES, unjudged }]);
+    this.#uses = mergeSettingUses([this.#uses, { ...NO_SETTING_USES, unjudged }]);
     this.#config = undefined;
   }
 

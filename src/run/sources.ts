@@ -65,7 +65,7 @@ export class Sources {
     return this.range(document, span);
   }
 
-  /** Remembers the text. */
+  /** Returns the lines of a document, and keeps them for reports. */
   lines(document: ParsedDocument): LineIndex {
     const file = this.name(document.uri);
     let lines = this.#texts.get(file);

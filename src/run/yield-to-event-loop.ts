@@ -1,6 +1,6 @@
 import { nextTask, uptime } from '../platform/platform.ts';
 
-/** How long work may block the event loop, which delays the handling of signals. */
+/** The longest time for which work may block the event loop, which delays the handling of signals. */
 const MAX_SECONDS = 0.1;
 
 let last = uptime();

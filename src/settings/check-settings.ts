@@ -45,7 +45,9 @@ export function checkSettings(settings: RuleSettings, known: readonly SettableRu
 
 const indexes = new WeakMap<readonly SettableRule[], ReadonlyMap<string, SettableRule>>();
 
-/** A caller may lint thousands of short texts, each with a setting for every rule, so the index is created once. */
+/**
+ * The index of rules by id, created once for a list, as a caller may lint thousands of short texts with a setting for every rule.
+ */
 function rulesById(known: readonly SettableRule[]): ReadonlyMap<string, SettableRule> {
   const index = indexes.get(known) ?? new Map(known.map((rule) => [rule.id, rule]));
   indexes.set(known, index);
@@ -77,7 +79,10 @@ const CONDITIONS: Readonly<Record<keyof Conditions | 'folder' | 'rules', true>> 
   rules: true,
 };
 
-/** @throws UsageError for an unknown condition, as the override would apply everywhere, and for one that sets nothing. */
+/**
+ * @throws UsageError for an unknown condition, without which the override would apply everywhere, and for an override without
+ * rules.
+ */
 export function checkConditions(override: object): void {
   if (!isObject(Reflect.get(override, 'rules'))) throw new UsageError('An override must have `rules`, by rule id.');
   const unknown = Object.keys(override).find((name) => !Object.hasOwn(CONDITIONS, name));

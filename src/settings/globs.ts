@@ -27,7 +27,7 @@ export function relativeName(folder: string, file: string): string | undefined {
   return file.startsWith(prefix) ? file.slice(prefix.length) : undefined;
 }
 
-/** Most runs have no globs and do not load the code that matches them. */
+/** Compiles globs. The code is loaded on demand, as most runs have no globs. */
 async function compile(globs: readonly Glob[]): Promise<NamesMatcher> {
   const { compileGlobs } = await import('./match-globs.ts');
   return compileGlobs(globs);

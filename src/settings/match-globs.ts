@@ -31,7 +31,7 @@ export function compileGlobs(globs: readonly Glob[]): NamesMatcher {
   };
 }
 
-/** Without the parts that only mark a glob as relative or as a folder. */
+/** A glob without the parts that only mark it as relative or as a folder. */
 function normalize(glob: Glob): Glob {
   return glob
     .replace(/^(?:\.\/)+/, '')
@@ -39,8 +39,8 @@ function normalize(glob: Glob): Glob {
     .replace(/(?<!\/)\/+$/, '');
 }
 
-/** The globs that one with braces expands to, such as two for `{a,b}.yaml`; `undefined` if they are too many. */
-export function alternativesOf(glob: Glob): readonly Glob[] | undefined {
+/** The globs that a glob with braces expands to, such as two for `{a,b}.yaml`; `undefined` if there are too many. */
+export function expandedGlobs(glob: Glob): readonly Glob[] | undefined {
   const done: Glob[] = [];
   const pending = [glob];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -56,7 +56,7 @@ export function alternativesOf(glob: Glob): readonly Glob[] | undefined {
 }
 
 function expandBraces(pattern: string, glob: Glob): readonly string[] {
-  const alternatives = alternativesOf(pattern);
+  const alternatives = expandedGlobs(pattern);
   if (!alternatives)
     throw new UsageError(
       `The braces of the pattern ${quote(glob)} expand to more than ${MAX_ALTERNATIVES} patterns. Use several patterns.`,
@@ -89,7 +89,7 @@ function firstBraces(
   return found;
 }
 
-/** A part of a segment: any text, any character, one of some characters, or this character. */
+/** A part of a segment: any text, any character, one of several characters, or a literal character. */
 type GlobPart = typeof ANY_TEXT | typeof ANY_CHARACTER | CharacterClass | string;
 const ANY_TEXT = Symbol('*');
 const ANY_CHARACTER = Symbol('?');
@@ -97,7 +97,7 @@ const ANY_FOLDERS = Symbol('**');
 
 interface CharacterClass {
   readonly isNegated: boolean;
-  /** First and last characters. */
+  /** The first and the last character of each range. */
   readonly ranges: readonly (readonly [string, string])[];
 }
 

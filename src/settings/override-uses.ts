@@ -5,7 +5,7 @@ import { isCompatRule } from '../rule/compat-rule.ts';
 import { nearestCandidate } from '../text/did-you-mean.ts';
 import { fileMatcher, type Glob } from './globs.ts';
 import type { Conditions, Override } from './overrides.ts';
-import { isNamedOperation, matchesTemplate, meetsConditions, methodAndPath, type OverrideSubject, Scopes } from './scopes.ts';
+import { matchesTemplate, meetsConditions, methodAndPath, namesOperation, type OverrideSubject, Scopes } from './scopes.ts';
 import type { MissedSetting, SettingPath, WrittenSettings } from './setting-uses.ts';
 import { matchesPath } from './wildcards.ts';
 
@@ -49,7 +49,7 @@ export async function overrideUses(
   return uses;
 }
 
-/** An override for comparisons may be about parts that no longer exist. */
+/** Returns whether an override is for comparisons, so that it may be about parts that no longer exist. */
 function isAboutChanges({ rules }: Override): boolean {
   return builtIn.some((rule) => Object.hasOwn(rules, rule.id) && isCompatRule(rule));
 }
@@ -110,7 +110,7 @@ class OverridableParts {
 
   has(condition: PatternCondition, pattern: string): boolean {
     if (condition === 'paths') return this.#api.pathItems.some(({ template }) => matchesTemplate(pattern, template));
-    if (condition === 'operations') return this.operations.some((operation) => isNamedOperation(pattern, operation));
+    if (condition === 'operations') return this.operations.some((operation) => namesOperation(pattern, operation));
     return this.operations.some(({ tags }) => tags.includes(pattern));
   }
 
@@ -151,7 +151,10 @@ function similarPath(pattern: string, templates: readonly string[]): string | un
   );
 }
 
-/** `/v1/internal/**` for `/internal/**`, and the reverse: the prefix may be in the URL of the server. */
+/**
+ * The pattern with a prefix more or less: `/v1/internal/**` for `/internal/**`, and the reverse, as the prefix may be in the URL
+ * of the server.
+ */
 function withOtherPrefix(pattern: string, template: string): string | undefined {
   const segments = template.split('/').slice(1);
   const starts = segments.slice(1, 4).map((_, index) => index + 1);

@@ -20,7 +20,7 @@ export interface Override extends Conditions {
   readonly rules: RuleSettings;
 }
 
-/** Settings that may differ from place to place. */
+/** Settings that may differ between parts of an API. */
 export interface CombinedSettings {
   /** The settings without overrides. */
   readonly rules: RuleSettings;
@@ -29,8 +29,8 @@ export interface CombinedSettings {
 }
 
 /**
- * Merges overrides without conditions into `rules`: they replace the rules and overrides before them.
- * The result is the same for every place; without conditions, no overrides are left.
+ * Merges overrides without conditions into `rules`: they replace the settings of their rules in `rules` and in overrides before
+ * them. The result has the same effect in every place; only overrides with conditions are left.
  */
 export function combineLayers(layers: readonly Override[]): CombinedSettings {
   let rules: RuleSettings = {};

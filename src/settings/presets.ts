@@ -3,7 +3,7 @@ import { fileRules } from '../rule/file-rules.ts';
 import type { AnyRule, Severity } from '../rule/rule.ts';
 
 /** The rules that a team may want to begin with. */
-const HEADLINE: readonly string[] = [
+const HEADLINE_RULES: readonly string[] = [
   'error-schema',
   'list-paginated',
   'no-secrets-in-url',
@@ -20,7 +20,7 @@ export const presets = {
   strict: () => 'error',
   /** Six rules, the rules about files, and all rules about changes, which have a command of their own. */
   headline: (rule: AnyRule) =>
-    HEADLINE.includes(rule.id) || fileRules.includes(rule) || isCompatRule(rule) ? rule.severity : 'off',
+    HEADLINE_RULES.includes(rule.id) || fileRules.includes(rule) || isCompatRule(rule) ? rule.severity : 'off',
 } as const satisfies Readonly<Record<string, (rule: AnyRule) => Severity | 'off'>>;
 
 /** The name of a preset. */

@@ -8,7 +8,7 @@ import { matchesTemplate } from './scopes.ts';
 export interface PathRenaming {
   readonly before: string;
   readonly after: string;
-  /** The file of a path that is not renamed. */
+  /** The file of a path that is not renamed; missing for a renamed one. */
   readonly file?: string;
 }
 
@@ -36,7 +36,7 @@ export function renamedPatterns(patterns: readonly string[], paths: readonly Pat
   });
 }
 
-/** The paths that match a list of patterns only after it was renamed: those that another description already has under a new name. */
+/** The paths that match a list of patterns only after it was renamed: another description already had them under a new name. */
 export function gainedPaths(
   patterns: readonly string[],
   renamed: readonly (readonly string[])[],
@@ -46,7 +46,7 @@ export function gainedPaths(
   return paths.filter(({ before, after }) => matches(renamed.flat(), after) && !matches(patterns, before));
 }
 
-/** The patterns that together match the paths which one matched before. */
+/** The patterns that together match the new names of the paths that one pattern matched. */
 function renamedPattern(text: string, paths: readonly PathRenaming[]): readonly string[] {
   const { method, pattern } = splitMethod(text);
   const matched = paths.filter(({ before }) => matchesTemplate(pattern, before));
@@ -64,7 +64,7 @@ function splitMethod(text: string): { readonly method: string; readonly pattern:
   return { method, pattern };
 }
 
-/** Returns whether a pattern matches all that another entry of its list matches. */
+/** Returns whether a pattern matches everything that another pattern of its list matches. */
 function includesPattern(text: string, other: string): boolean {
   const [a, b] = [splitMethod(text), splitMethod(other)];
   return a.method.toLowerCase() === b.method.toLowerCase() && matchesTemplate(a.pattern, b.pattern);
@@ -82,7 +82,7 @@ function rewrittenForAllPaths(
   return isWider || lost.some(({ after }) => !matchesTemplate(only, after)) ? undefined : only;
 }
 
-/** The pattern with the segments that are new in a path; `undefined` where a wildcard is in their place. */
+/** The pattern with the segments that are new in a path; `undefined` if a wildcard is in their place. */
 function rewrittenPattern(pattern: string, { before, after }: PathRenaming): string | undefined {
   const [parts, old, now] = [pattern, before, after].map((one) => one.split('/'));
   if (!parts || !old || !now) return undefined;

@@ -56,7 +56,7 @@ export interface Config {
   readonly teams?: readonly Team[];
   /** Additional Spectral rulesets: files, and Spectral's own such as `spectral:oas`. */
   readonly spectral: readonly string[];
-  /** Only files below it are read. */
+  /** The only folder in which files are read. */
   readonly root?: string;
   /** The maximum sizes of a description, if they are set. */
   readonly limits?: Partial<Limits>;

@@ -11,7 +11,7 @@ export interface RuleSetting {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** By rule id: a severity, options, or both. */
+/** The settings of rules by their ids: a severity, options, or both. */
 export type RuleSettings = Readonly<Record<string, RuleSetting>>;
 
 /** A complete setting of a rule: a severity and every option. */

@@ -18,7 +18,7 @@ export interface OtherOperations {
 export interface OverrideSubject {
   readonly template: string;
   readonly operation?: Operation;
-  /** Its place. */
+  /** The place of the operation or path. */
   readonly place: Place;
   /** True if only an earlier version has it. */
   readonly isRemoved?: boolean;
@@ -122,7 +122,7 @@ function appendAll<Key>(map: Map<Key, OverrideSubject[]>, key: Key, subjects: re
 /** Returns whether all conditions select a part of an API. */
 export function meetsConditions({ paths, operations, tags }: Conditions, { template, operation }: OverrideSubject): boolean {
   if (paths && !paths.some((pattern) => matchesTemplate(pattern, template))) return false;
-  if (operations && !operations.some((wanted) => operation && isNamedOperation(wanted, operation))) return false;
+  if (operations && !operations.some((wanted) => operation && namesOperation(wanted, operation))) return false;
   return !tags || tags.some((tag) => operation?.tags.includes(tag));
 }
 
@@ -149,7 +149,7 @@ export function methodAndPath(wanted: string): readonly [method: string, path: s
 }
 
 /** Returns whether an override names an operation. Methods are named in any casing, as in HTTP files and in descriptions. */
-export function isNamedOperation(wanted: string, { operationId, method, pathItem }: Operation): boolean {
+export function namesOperation(wanted: string, { operationId, method, pathItem }: Operation): boolean {
   if (wanted === operationId) return true;
   const [verb = '', path = ''] = methodAndPath(wanted) ?? [];
   return verb.toLowerCase() === method && matchesTemplate(path, pathItem.template);

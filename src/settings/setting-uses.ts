@@ -15,29 +15,29 @@ export interface WrittenSettings {
 /** The path of a setting in its configuration: `['rules', 'acme/limit']`, `['overrides', 2, 'paths', 0]`. */
 export type SettingPath = readonly (string | number)[];
 
-/** Similar parts that descriptions have where a house rule selects none. */
+/** Parts of descriptions that are similar to those that a house rule is for, if it selects none. */
 export interface MissedSelection {
   /** The kind of parts that the rule is about: `request body`, and in the plural `request bodies`. */
   readonly kind: string;
   readonly kinds: string;
-  /** How many there are. */
+  /** The number of parts of this kind. */
   readonly total: number;
-  /** The number of them that the rule selects, none of which it can judge. */
+  /** The number of parts that the rule selects, none of which it can judge. */
   readonly selected: number;
   /** The attributes that it judges, and the number of selected parts that have one of them, with a value that the rule does not apply to. */
   readonly judged: readonly string[];
   readonly present: number;
   /** The parts of `when`, all of which must hold. */
   readonly parts: readonly MissedPart[];
-  /** By the value of `where`, how many parts of other kinds meet `when`. */
+  /** The number of parts of other kinds that meet `when`, by the value of `where`. */
   readonly elsewhere: Readonly<Record<string, number>>;
 }
 
 /** A part of `when`. */
 export interface MissedPart {
-  /** In Markdown: `` `method` is `POST` ``. */
+  /** The text in Markdown: `` `method` is `POST` ``. */
   readonly text: string;
-  /** As the configuration has it, if the part is a list of values: `` `method: POST` ``. */
+  /** The setting in the configuration, if the part is a list of values: `` `method: POST` ``. */
   readonly setting?: string;
   /** The number of parts that meet this condition. */
   readonly alone: number;
@@ -79,9 +79,9 @@ export interface SettingUses {
   readonly unjudged: readonly string[];
 }
 
-export const NO_USES: SettingUses = { settings: [], governing: [], unjudged: [] };
+export const NO_SETTING_USES: SettingUses = { settings: [], governing: [], unjudged: [] };
 
-/** More values of an attribute are not kept. */
+/** The most values of an attribute that are kept. */
 const MAX_VALUES = 20;
 const MAX_SIMILAR = 20;
 
@@ -89,8 +89,8 @@ export function keyOfSetting({ source, path }: Pick<SettingUse, 'source' | 'path
   return JSON.stringify([source, path]);
 }
 
-/** The uses in all of the descriptions. */
-export function mergeUses(all: readonly SettingUses[]): SettingUses {
+/** Merges the uses of settings in several descriptions. */
+export function mergeSettingUses(all: readonly SettingUses[]): SettingUses {
   const settings = new Map<string, SettingUse>();
   for (const use of all.flatMap((uses) => uses.settings)) {
     const key = keyOfSetting(use);

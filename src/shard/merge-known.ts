@@ -15,7 +15,7 @@ import { countUnlisted, keyOfUnlisted, type ReportPart, sum } from './shard-summ
 export interface MergedKnown extends Pick<LintResult, 'known'> {
   /** The number of findings in baselines. */
   readonly baselined: number;
-  /** The number of existing findings by rule, with those that are listed. */
+  /** The number of existing findings by rule, including those that are listed. */
   readonly existing: readonly RuleCount[];
 }
 
@@ -69,7 +69,7 @@ function countGroups<Group>(
   });
 }
 
-/** The group of each key; if parts give a finding several severities, the most severe one. */
+/** The group of each key; if parts give a finding several severities, the group with the most severe one. */
 function groupsByKey<Kind extends 'existing' | 'baselined'>(parts: readonly ReportPart[], kind: Kind) {
   const groups = new Map<string, NonNullable<ReportPart['unlisted']>[Kind][number]>();
   const rankOf = ({ severity }: UnlistedFindings) => SEVERITIES.indexOf(severity);

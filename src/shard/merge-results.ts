@@ -13,7 +13,7 @@ import { groupBy } from '../model/group-by.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import { mergeKnown } from './merge-known.ts';
 import { mergeTeams } from './merge-teams.ts';
-import { countSuppressed, filesOf, keyOfUnlisted, keysOf, type ReportPart, sum } from './shard-summary.ts';
+import { countSuppressed, filesInRunOrder, keyOfUnlisted, type ReportPart, sum, unlistedKeys } from './shard-summary.ts';
 
 /**
  * Merges the results of the parts of a run. A finding in a file that several parts share is one finding, and its uses are the sum
@@ -23,7 +23,7 @@ import { countSuppressed, filesOf, keyOfUnlisted, keysOf, type ReportPart, sum }
  */
 export function mergeResults(parts: readonly ReportPart[]): LintResult {
   const findings = mergeListed(parts);
-  const left = new Set([...keysOf(parts, 'existing'), ...keysOf(parts, 'baselined')]);
+  const left = new Set([...unlistedKeys(parts, 'existing'), ...unlistedKeys(parts, 'baselined')]);
   const errors = new Map(
     parts.flatMap((part) => part.errors).map((error): [string, LintError] => [JSON.stringify(error), error]),
   );
@@ -36,7 +36,7 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     findings: [...findings.values()].sort(compareFindings),
     errors: [...errors.values()].sort(compareErrors),
     suppressed: countSuppressed(parts, new Set([...left, ...[...findings.values()].map(keyOfUnlisted)])),
-    files: filesOf(parts),
+    files: filesInRunOrder(parts),
     activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
     pluginRules: mergeRules(parts),
     ...mergeOmitted(parts),
@@ -52,7 +52,7 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
   };
 }
 
-/** Parts know the same rules if they have the same configuration. */
+/** The rules of plugins in all parts. Rules with the same id are the same, as the parts have the same configuration. */
 function mergeRules(parts: readonly ReportPart[]): readonly RuleInfo[] {
   const rules = new Map<string, RuleInfo>();
   for (const rule of parts.flatMap(({ pluginRules }) => pluginRules)) if (!rules.has(rule.id)) rules.set(rule.id, rule);
@@ -71,7 +71,7 @@ function mergeListed(parts: readonly ReportPart[]): Map<string, Finding> {
     placedKeyOf,
   );
   const findings = new Map([...same].map(([key, all]): [string, Finding] => [key, withStatus(mergeFindings(all), all)]));
-  const existing = keysOf(parts, 'existing');
+  const existing = unlistedKeys(parts, 'existing');
   for (const [key, finding] of findings) {
     // Findings without a place may have the same hash although one of them is new.
     if (finding.pointer !== '' && existing.has(keyOfUnlisted(finding))) findings.delete(key);
@@ -79,13 +79,13 @@ function mergeListed(parts: readonly ReportPart[]): Map<string, Finding> {
   return findings;
 }
 
-/** Findings without a place, such as those about comments, are distinguished by their position. */
+/** A key of a finding, in which the position distinguishes findings without a place, such as those about comments. */
 function placedKeyOf(finding: Finding): string {
   const { pointer, range } = finding;
   return JSON.stringify([findingKeyOf(finding), pointer === '' && range.start]);
 }
 
-/** A finding is existing if it is existing in any part. */
+/** Sets the status of a merged finding: it is existing if it is existing in any part. */
 function withStatus(merged: Finding, all: readonly Finding[]): Finding {
   if (merged.status === undefined) return merged;
   return { ...merged, status: all.every(({ status }) => status === 'new') ? 'new' : 'existing' };
@@ -126,7 +126,7 @@ function mergeComparisons(
   };
 }
 
-/** Finds the part that has read the file of a place. */
+/** Creates findings for places in the part that has read the file of the place. */
 function findingAtOf(parts: readonly ReportPart[]): Pick<LintResult, 'findingAt'> {
   const able = parts.filter(({ findingAt }) => findingAt !== undefined);
   if (able.length === 0 || able.length < parts.length) return {};

@@ -21,8 +21,8 @@ import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import { quote } from '../text/quote.ts';
 import {
+  isBaselineEntry,
   isCount,
-  isEntry,
   isError,
   isFinding,
   isKnownCount,
@@ -66,7 +66,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
   if (version !== REPORT_VERSION) throw invalidReport(file, `its \`version\` is not ${REPORT_VERSION}`);
   if (report.statistics !== undefined)
     throw new UsageError(`The report ${quote(file)} contains only statistics. Write it without \`--statistics\`.`);
-  const stale = listOf<BaselineEntry>('stale', isEntry);
+  const stale = listOf<BaselineEntry>('stale', isBaselineEntry);
   const counts = isObject(summary) ? summary : {};
   const baselined = numberOf(counts.baselined);
   const accepted = counts.accepted !== undefined && { accepted: numberOf(counts.accepted) };
@@ -139,7 +139,7 @@ function readComparison({ base, commit, existing, deleted, fixed, unaffected, un
 }
 
 /**
- * The lines of files as they are now: shown if the file is available, and left out if not.
+ * Returns a function that reads the present lines of files, for those that are available.
  *
  * @param isShown Returns whether a file may be read, by its name relative to `cwd`.
  */

@@ -32,8 +32,8 @@ export function isFinding(item: JsonObject): boolean {
   );
 }
 
-/** An entry of a baseline. */
-export function isEntry(item: JsonObject): boolean {
+/** Returns whether an item is an entry of a baseline. */
+export function isBaselineEntry(item: JsonObject): boolean {
   const { messageId, identity, places, reason, expires } = item;
   return (
     hasRule(item) &&
@@ -77,7 +77,7 @@ export function isTeam({ name, files }: JsonObject): boolean {
   return isFilled(name) && isListOf(files, isString);
 }
 
-/** A rule that is not built in, whose id a report could otherwise take. */
+/** Returns whether an item is a rule that is not built in, whose id a report could otherwise take. */
 export function isPluginRule({ id, clauses, severity, summary, rationale, remedy, url }: JsonObject): boolean {
   return (
     isString(id) &&
@@ -115,7 +115,7 @@ function isFindingPlace(item: unknown): boolean {
   );
 }
 
-/** A place that is identified by its file and pointer alone. */
+/** Returns whether an item identifies a place by its file and pointer alone. */
 function isBarePlace(item: unknown): boolean {
   return isObject(item) && isString(item.file) && isPointer(item.pointer);
 }

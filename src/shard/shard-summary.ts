@@ -23,13 +23,13 @@ export function keyOfUnlisted(finding: Identified): string {
   return hashOf(findingKeyOf(finding));
 }
 
-/** The same as {@link keyOfUnlisted}, for the four parts, one on each line. */
+/** The key for the text of a finding: its rule, file, pointer and identity, one on each line. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 /** The stages of a result on its way to the report. */
-export interface Stages {
+export interface ResultStages {
   /** The findings that are suppressed; see {@link FinishedRun}. */
   readonly suppressed: FinishedRun['suppressed'];
   readonly compared: LintResult;
@@ -41,7 +41,7 @@ export interface Stages {
 }
 
 /** The summary that a part of a run gives for merging: findings that it counts but does not list. */
-export function unlistedIn({ suppressed, compared, filtered, reported, selected }: Stages, cwd: string): Unlisted {
+export function unlistedIn({ suppressed, compared, filtered, reported, selected }: ResultStages, cwd: string): Unlisted {
   return {
     positions: positionsOf(reported.files, selected, cwd),
     suppressed: suppressed.map((text) => hashOf(withFindingName(text, cwd))),
@@ -80,7 +80,7 @@ function positionsOf(files: readonly string[], selected: readonly string[], cwd:
 }
 
 /** The files of all parts, each once: in the order of the run if the parts know it, or else with the files of the first part first. */
-export function filesOf(parts: readonly ReportPart[]): string[] {
+export function filesInRunOrder(parts: readonly ReportPart[]): string[] {
   const placed = parts.flatMap(({ files, unlisted }) =>
     files.map((file, index) => ({ file, position: unlisted?.positions[index] ?? 0 })),
   );
@@ -106,8 +106,8 @@ function withFindingName(text: string, cwd: string): string {
   return text.startsWith(folder, end) ? `${text.slice(0, end)}\n${text.slice(end + folder.length)}` : text;
 }
 
-/** The findings that are existing or in the baseline, and that the parts do not list. */
-export function keysOf(parts: readonly ReportPart[], kind: 'existing' | 'baselined'): ReadonlySet<string> {
+/** The keys of the findings that are existing or in a baseline, and that the parts do not list. */
+export function unlistedKeys(parts: readonly ReportPart[], kind: 'existing' | 'baselined'): ReadonlySet<string> {
   return new Set(parts.flatMap(({ unlisted }) => unlisted?.[kind].flatMap(({ keys }) => keys) ?? []));
 }
 
@@ -147,7 +147,7 @@ export function countSuppressed(parts: readonly ReportPart[], shown: ReadonlySet
   return keys ? [...keys.keys()].filter((key) => !shown.has(key)).length : sum(parts.map(({ suppressed }) => suppressed));
 }
 
-/** Findings that the parts do not list, the number of findings for each key; `undefined` if the parts do not know all of them. */
+/** The number of findings that the parts do not list, by key; `undefined` if the parts do not know all of them. */
 export function countUnlisted(
   parts: readonly ReportPart[],
   kind: 'existing' | 'baselined',

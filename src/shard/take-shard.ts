@@ -10,7 +10,7 @@ export interface Shard {
   readonly count: number;
 }
 
-/** @throws UsageError for any other form than `2/4`. */
+/** @throws UsageError for a value that is not of the form `2/4`. */
 export function readShard(given: string | undefined): Shard | undefined {
   if (given === undefined) return undefined;
   const [, index, count] = /^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(given) ?? [];

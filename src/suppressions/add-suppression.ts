@@ -65,7 +65,10 @@ function canHold(place: Place): boolean {
   return !isPlainMap;
 }
 
-/** Returns whether a place is a reference, beside which other keys are ignored: the objects around it may have many more. */
+/**
+ * Returns whether a place is a reference, beside which other keys are ignored. The objects around it may have many more findings
+ * of the rule.
+ */
 function isReference({ value, token }: Place): boolean {
   return token === '$ref' || ownMember(value, '$ref') !== undefined;
 }
@@ -75,12 +78,15 @@ function isRequirement({ parent }: Place): boolean {
   return parent?.token === 'security' && Array.isArray(parent.value);
 }
 
-/** Returns whether a place is a security requirement or in one: the objects around it are whole operations and descriptions. */
+/**
+ * Returns whether a place is a security requirement or in one, around which the nearest objects are whole operations and
+ * descriptions.
+ */
 function isInRequirement(place: Place): boolean {
   return isRequirement(place) || (place.parent !== undefined && isRequirement(place.parent));
 }
 
-/** The position at the top of an object, after `openapi` and `info`, or after the name of a parameter. */
+/** The position of an `x-lint-ignore` at the top of an object, after `openapi` and `info`, or after the name of a parameter. */
 function positionIn({ value, parent }: Place): { readonly before?: string; readonly after?: string } {
   if (hasExtension(value) || !isObject(value)) return {};
   const [first] = Object.keys(value);
@@ -108,7 +114,7 @@ function lineBreakOf({ text }: ParsedDocument): string {
   return /\r?\n|\r/.exec(text)?.[0] ?? '\n';
 }
 
-/** JSON has no comments, and they are not expected in YAML that looks like JSON. */
+/** Returns whether a document may have comments: not if it is JSON, or YAML that looks like JSON. */
 function mayHaveComments({ text }: ParsedDocument): boolean {
   return !/^\s*[{[]/.test(text);
 }

@@ -2,9 +2,9 @@ import type { ParsedDocument } from '../document/document.ts';
 import type { LineIndex, Span } from '../document/lines.ts';
 import { Place } from '../model/place.ts';
 import type { MessagePart } from '../text/message.ts';
-import { byRule, type Mistake, type Suppression, type SuppressionSet, type SuppressionsByRule } from './suppression.ts';
+import { indexByRule, type Mistake, type Suppression, type SuppressionSet, type SuppressionsByRule } from './suppression.ts';
 
-/** The prefix of directives. */
+/** The beginning of the comments that suppress findings. */
 export const DIRECTIVE_PREFIX = 'lint-ignore';
 const DIRECTIVES: Readonly<Record<string, 'line' | 'file'>> = {
   [`${DIRECTIVE_PREFIX}-next-line`]: 'line',
@@ -14,7 +14,7 @@ const DIRECTIVES: Readonly<Record<string, 'line' | 'file'>> = {
 /** The suppressions in the comments of a document. */
 export interface CommentSuppressions extends SuppressionSet {
   readonly ofFile: SuppressionsByRule;
-  /** By the 1-based line that they apply to. */
+  /** The suppressions by the 1-based line that they apply to. */
   readonly byLine: ReadonlyMap<number, SuppressionsByRule>;
 }
 
@@ -44,8 +44,8 @@ export function readComments(document: ParsedDocument, lines: () => LineIndex): 
   return {
     suppressions,
     mistakes,
-    ofFile: byRule(suppressions.filter(({ reach }) => reach === 'file')),
-    byLine: new Map([...byLine].map(([line, named]) => [line, byRule(named)])),
+    ofFile: indexByRule(suppressions.filter(({ reach }) => reach === 'file')),
+    byLine: new Map([...byLine].map(([line, named]) => [line, indexByRule(named)])),
   };
 }
 
@@ -56,7 +56,7 @@ interface Directive {
   readonly mistakes: readonly MessagePart[];
 }
 
-/** `undefined` for a comment that only mentions the word. */
+/** Reads the directive in a comment; `undefined` for a comment that only mentions the word. */
 function readDirective(comment: string): Directive | undefined {
   const [, name = '', rest = ''] = /^#+\s*(lint-ignore(?:[-:]\S*)?)(?=\s|$)(.*)$/s.exec(comment) ?? [];
   if (name === '') return undefined;

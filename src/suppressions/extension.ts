@@ -1,7 +1,7 @@
 import { isObject, ownMember, type Place } from '../model/place.ts';
 import { removeExtension } from './remove-suppression.ts';
 import {
-  byRule,
+  indexByRule,
   type Mistake,
   type Spot,
   SUPPRESSION_KEY,
@@ -41,7 +41,7 @@ export function readExtension(holder: Place): ExtensionSuppressions {
   if (suppressions.length + mistakes.length === 0) {
     mistakes.push({ messageId: 'noRule', spot: { place, on: 'key' }, fix: removeExtension(place) });
   }
-  return { suppressions, mistakes, byRule: byRule(suppressions) };
+  return { suppressions, mistakes, byRule: indexByRule(suppressions) };
 }
 
 /** Returns whether an object has suppressions. */

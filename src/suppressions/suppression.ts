@@ -9,7 +9,7 @@ export const SUPPRESSION_KEY = 'x-lint-ignore';
 /** The reason of a suppression whose author must still give one. */
 export const REASON_PLACEHOLDER = 'TODO: give the reason.';
 
-/** The placeholders of a reason: this one, and those that people write. */
+/** Matches placeholders of a reason: {@link REASON_PLACEHOLDER}, and those that people write. */
 const PLACEHOLDER = /^(?:(?:TODO|FIXME|TBD)\b[\s.:]*(?:(?:give|add) (?:the|a) reason[\s.]*)?|\.{3}|…)$/i;
 
 /** Returns whether a suppression has no reason. */
@@ -17,7 +17,7 @@ export function lacksReason({ reason }: Pick<Suppression, 'reason'>): boolean {
   return reason === '' || PLACEHOLDER.test(reason);
 }
 
-/** Where a mistake in a suppression is reported: at the id of a rule in a list, or at a comment. */
+/** The place at which a mistake in a suppression is reported: the id of a rule in a list, or a comment. */
 export interface Spot {
   readonly place: Place;
   readonly on: 'key' | 'value';
@@ -41,7 +41,7 @@ export interface Suppression {
   isUsed: boolean;
   /** True if everything that it applies to was checked, so that it is unused if it has suppressed nothing. */
   isChecked: boolean;
-  /** The place of a finding that it would suppress if the other uses of the definition had the same suppression. */
+  /** The place of a finding that it would suppress if the other uses of the definition were suppressed too. */
   shared?: Place;
 }
 
@@ -60,7 +60,7 @@ export interface SuppressionSet {
 }
 
 /** Suppressions by the rule that they name, the first of equal ones. */
-export function byRule(suppressions: readonly Suppression[]): SuppressionsByRule {
+export function indexByRule(suppressions: readonly Suppression[]): SuppressionsByRule {
   const map = new Map<string, Suppression>();
   for (const suppression of suppressions) if (!map.has(suppression.ruleId)) map.set(suppression.ruleId, suppression);
   return map;

@@ -6,16 +6,16 @@ import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import { REASON_RULE } from '../rule/rule-id.ts';
 import { type CommentSuppressions, DIRECTIVE_PREFIX, readComments } from './comments.ts';
+import { DefinitionUses } from './definition-uses.ts';
 import { type ExtensionSuppressions, hasExtension, readExtension } from './extension.ts';
 import { SUPPRESSION_KEY, type Suppression } from './suppression.ts';
-import { DefinitionUses } from './uses.ts';
 
 /** The parts of a finding that matter for suppressions. */
 export interface Suppressible {
   readonly rule: { readonly id: string };
   readonly place: Place;
   readonly on: 'key' | 'value';
-  /** The position where it begins, if that is already known: in the text, or by its 1-based line. */
+  /** The position where the finding begins, if it is already known: in the text, or by its 1-based line. */
   readonly span?: Span;
   readonly line?: number;
   readonly uses: readonly Use[];
@@ -23,7 +23,7 @@ export interface Suppressible {
 
 /** Provides the texts of documents. */
 export interface DocumentTexts {
-  /** `undefined` if there is only a value: then no comments are known. */
+  /** The text of a document; `undefined` if only its value is known, and no comments. */
   textOf(document: SourceDocument): string | undefined;
   /** The document with its places; requested only if a comment may apply to a line. */
   parse(document: SourceDocument, text: string): ParsedDocument;
@@ -109,7 +109,7 @@ export class Suppressions {
     return true;
   }
 
-  /** A fault of a definition is reported once for all its uses, unless all of them suppress it. */
+  /** Returns whether all uses of a faulty definition are suppressed. A fault of a definition is reported once for all its uses. */
   #isSuppressedByUses({ rule, place, uses }: Suppressible, api: DefinitionUses): boolean {
     if (uses.length === 0) return false;
     const found = uses.map((use) => {

@@ -7,8 +7,8 @@ import { type Mistake, SUPPRESSION_KEY, type Suppression, type SuppressionSet } 
 import type { Suppressions } from './suppressions.ts';
 
 /**
- * All suppressions in the files of a run, so that unused ones can be reported. In a file that descriptions refer to, the parts that
- * they do not refer to are ignored, as descriptions outside of this run may use them.
+ * All suppressions in the files of a run, so that unused ones can be reported. In a file that descriptions refer to, the other
+ * parts of the file are ignored, as descriptions outside of this run may use them.
  */
 export class WrittenSuppressions implements SuppressionSet {
   readonly #suppressions: Suppressions;
@@ -79,7 +79,7 @@ export class WrittenSuppressions implements SuppressionSet {
   }
 }
 
-/** Misspelled keys: `x-lint-ignores`, `X-Lint-Ignore`. */
+/** The misspelled keys of an object: `x-lint-ignores`, `X-Lint-Ignore`. */
 function misspelledKeys(value: object): readonly string[] {
   return Object.keys(value).filter((key) => key !== SUPPRESSION_KEY && /^x-lint-ignore[ds]?$/i.test(key));
 }
@@ -95,7 +95,7 @@ function markChecked({ suppressions }: SuppressionSet): void {
   for (const suppression of suppressions) suppression.isChecked = true;
 }
 
-/** Returns whether the key is a name in a map, as a property of a schema may be called `x-lint-ignore`. */
+/** Returns whether the key is a name in a map: a property of a schema may be called `x-lint-ignore`. */
 function isName({ value, token, isNameMap }: ObjectFrame): boolean {
   return isNameMap && token !== 'paths' && isObject(ownMember(value, SUPPRESSION_KEY));
 }

@@ -1,4 +1,4 @@
-import { OTHER_NOTATION, PatternError } from '../diff/patterns/pattern.ts';
+import { NON_ECMA_NOTATION, PatternError } from '../diff/patterns/pattern.ts';
 import { compilePattern, type TextPattern } from '../diff/patterns/text-pattern.ts';
 import type { ValidationRun } from './validation-run.ts';
 
@@ -25,7 +25,7 @@ export function patternMatcherOf(source: string): PatternMatcher {
 }
 
 function makeMatcher(source: string): PatternMatcher {
-  if (OTHER_NOTATION.test(source)) return () => undefined;
+  if (NON_ECMA_NOTATION.test(source)) return () => undefined;
   const native = nativePattern(source);
   let slow: TextPattern | false | undefined;
   const triesFor = native && costOf(source);

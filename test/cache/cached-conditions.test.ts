@@ -258,6 +258,6 @@ get:
 
   test('has the same list of read files', async () => {
     const { cwd, run } = await twice({ 'a.yaml': api('/v1/a: { $ref: p.yaml }'), 'p.yaml': 'summary: P\n' }, ['a.yaml']);
-    expect([...run.asked].sort()).toEqual(['a.yaml', 'p.yaml'].map((name) => toUri(path.join(cwd, name))));
+    expect([...run.requestedFiles].sort()).toEqual(['a.yaml', 'p.yaml'].map((name) => toUri(path.join(cwd, name))));
   });
 });

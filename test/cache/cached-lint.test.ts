@@ -36,7 +36,7 @@ describe('a result from the cache', () => {
       const separate = finding && place && result.findingAt?.(finding, place);
       expect(separate).toMatchObject({ pointer: '/paths/~1v1~1b~1', message: '`/v1/b/` ends with a slash. Use `/v1/b`.' });
       expect(result.source('a.yaml')?.line(separate?.range.start.line ?? 0)).toContain('/v1/b/: {}');
-      expect([...run.asked].sort()).toEqual([toUri(path.join(cwd, '_part.json')), toUri(path.join(cwd, 'a.yaml'))]);
+      expect([...run.requestedFiles].sort()).toEqual([toUri(path.join(cwd, '_part.json')), toUri(path.join(cwd, 'a.yaml'))]);
     }
     expect(second.cache).toEqual(first.cache);
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unitOf } from '../../src/changes/findings/finding-identity.ts';
-import { matchFindings } from '../../src/changes/findings/match-findings.ts';
-import { type PlaceMoves, placesAmong } from '../../src/changes/findings/moved-places.ts';
+import { unitPointerOf } from '../../src/changes/findings/finding-identity.ts';
+import { matchSingleFindings } from '../../src/changes/findings/match-single-findings.ts';
+import { type PlaceMoves, placeMovesBetween } from '../../src/changes/findings/moved-places.ts';
 import type { Identified } from '../../src/finding/finding.ts';
 
 const findingAt = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId = 'some-rule'): Identified => ({
@@ -23,7 +23,7 @@ const NOTHING_MOVED: PlaceMoves = {
 
 /** Which of the later findings are known, and what of the earlier ones is fixed. */
 function match(before: readonly Identified[], after: readonly Identified[], places = ALL_PRESENT) {
-  const { existing, fixed } = matchFindings(before, after, places);
+  const { existing, fixed } = matchSingleFindings(before, after, places);
   return { existing: after.filter((finding) => existing.has(finding)), fixed: [...fixed] };
 }
 
@@ -129,7 +129,7 @@ describe('a finding behind a reference that was left in its place', () => {
     'paths/people.yaml': { get: { description: 'People' } },
     'api/common.yaml': { 'a/b': { description: 'Not found' } },
   };
-  const places = placesAmong({
+  const places = placeMovesBetween({
     descriptions: ['api/openapi.yaml'],
     wasDescription: (file) => file === 'api/openapi.yaml',
     content: (file) => content[file],
@@ -187,7 +187,7 @@ describe('a different finding', () => {
       'if only a part of another file is the same',
       findingAt('/properties/password', 'Wrong.', 'schemas/user.yaml'),
       findingAt('/properties/password', 'Wrong.', 'schemas/admin.yaml'),
-      placesAmong({
+      placeMovesBetween({
         descriptions: ['openapi.yaml'],
         wasDescription: () => false,
         content: (file) => (file === 'schemas/user.yaml' ? { type: 'object' } : { properties: { password: {} } }),
@@ -199,7 +199,7 @@ describe('a different finding', () => {
       'if the place of the later finding existed before',
       findingAt('/Error', 'Wrong.', 'a.yaml'),
       findingAt('/Error', 'Wrong.', 'b.yaml'),
-      placesAmong({
+      placeMovesBetween({
         descriptions: ['openapi.yaml'],
         wasDescription: () => true,
         content: () => ({}),
@@ -235,7 +235,7 @@ test('each finding is matched once: one of three is new if there were two', () =
 test('each of several findings in one place is matched with itself', () => {
   const [first, second] = [findingAt('/paths/~1a/get/parameters/0'), findingAt('/paths/~1a/get/parameters/1')];
   const again = { ...second };
-  expect(matchFindings([first, second], [again], ALL_PRESENT).existing.get(again)).toBe(second);
+  expect(matchSingleFindings([first, second], [again], ALL_PRESENT).existing.get(again)).toBe(second);
 });
 
 test('a finding that stays in its place is matched there, not with a moved one', () => {
@@ -305,7 +305,7 @@ test.each([
   ['/components/schemas', ''],
   ['', ''],
 ])('a finding at `%s` moves with `%s`', (pointer, unit) => {
-  expect(unitOf(pointer)).toBe(unit);
+  expect(unitPointerOf(pointer)).toBe(unit);
 });
 
 const finding = fc.record({
@@ -319,7 +319,7 @@ const findings = fc.array(finding, { maxLength: 12 });
 test('no finding is lost, and none is matched twice', () => {
   fc.assert(
     fc.property(findings, findings, fc.boolean(), (before, after, isGone) => {
-      const { existing, fixed } = matchFindings(before, after, isGone ? ALL_GONE : ALL_PRESENT);
+      const { existing, fixed } = matchSingleFindings(before, after, isGone ? ALL_GONE : ALL_PRESENT);
       expect(new Set([...existing.values(), ...fixed])).toEqual(new Set(before));
       expect(existing.size + fixed.length).toBe(before.length);
     }),
@@ -333,7 +333,7 @@ test('findings that are in both versions are matched in any order', () => {
   fc.assert(
     fc.property(shuffled, findings, ([before, again], added) => {
       const after = [...again.map((copy) => ({ ...copy })), ...added];
-      expect(matchFindings(before, after, ALL_PRESENT).existing.size).toBe(before.length);
+      expect(matchSingleFindings(before, after, ALL_PRESENT).existing.size).toBe(before.length);
     }),
   );
 });

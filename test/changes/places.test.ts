@@ -1,9 +1,9 @@
 /** Files and places that are treated as the same in two versions of descriptions. */
 import { describe, expect, test } from 'vitest';
-import { unitOf } from '../../src/changes/findings/finding-identity.ts';
-import { placesAmong, placesSeenIn, type VersionFiles } from '../../src/changes/findings/moved-places.ts';
+import { unitPointerOf } from '../../src/changes/findings/finding-identity.ts';
+import { hasEntriesAt, placeMovesBetween, type VersionFiles } from '../../src/changes/findings/moved-places.ts';
 import { newFilesAmong } from '../../src/changes/findings/new-files.ts';
-import { briefOutline, countShared, isRenamed, outlineOf } from '../../src/changes/findings/outline.ts';
+import { briefOutline, countSharedPaths, isRenamedDescription, outlineOf } from '../../src/changes/findings/outline.ts';
 import type { Finding } from '../../src/finding/finding.ts';
 import { decidesPackages } from '../../src/run/base/decisive-files.ts';
 import { DeletedParts } from '../../src/run/compare/deleted-parts.ts';
@@ -42,11 +42,11 @@ describe('a description under another name', () => {
     ['neither title nor paths', outline(undefined), outline(undefined), false],
     ['other titles and no paths', outline('A'), outline('B'), false],
   ])('is compared by %s: %j, %j: %s', (_, former, now, isOne) => {
-    expect(isRenamed(former, now)).toBe(isOne);
+    expect(isRenamedDescription(former, now)).toBe(isOne);
   });
 
   test('shares paths whose parameters have other names', () => {
-    expect(countShared(outline('A', '/a/{x}', '/b', '/c'), outline('B', '/a/{y}', '/c'))).toBe(2);
+    expect(countSharedPaths(outline('A', '/a/{x}', '/b', '/c'), outline('B', '/a/{y}', '/c'))).toBe(2);
   });
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['/Order/properties', '/Order'],
   ['', ''],
 ])('a finding at %s moves with %s', (pointer, unit) => {
-  expect(unitOf(pointer)).toBe(unit);
+  expect(unitPointerOf(pointer)).toBe(unit);
 });
 
 describe('the files without known history', () => {
@@ -94,7 +94,7 @@ describe('the files without known history', () => {
 describe('the place of a finding', () => {
   const at = (file: string, pointer = '/paths/~1a') => ({ file, pointer, ruleId: 'x', message: '' });
   const places = (more: Partial<VersionFiles> = {}) =>
-    placesAmong({
+    placeMovesBetween({
       ...{ descriptions: ['a.yaml', 'b.yaml'], wasDescription: (file) => file === 'a.yaml', existedBefore: () => false },
       ...{ content: (file) => (file === 'a.yaml' ? { paths: {} } : undefined), exists: (file) => file !== 'gone.yaml', ...more },
     });
@@ -139,7 +139,7 @@ describe('the place of a finding', () => {
   });
 
   test('existed before if a baseline has an entry for it, except for entries of all places', () => {
-    const wasThere = placesSeenIn([
+    const wasThere = hasEntriesAt([
       { ...at('a.yaml', '/paths/~1a/get'), identity: {} },
       { ...at('b.yaml', '/paths/~1b'), identity: {}, places: 'all' },
     ] as never);

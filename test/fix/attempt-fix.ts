@@ -33,10 +33,10 @@ export class LintedDescription {
 
   /** @param root The folder of the files that the description may refer to. */
   static async read(file: string, root: string): Promise<LintedDescription> {
-    const { result, asked } = await lintFiles([file], { cwd: root, root, edits: true });
+    const { result, requestedFiles } = await lintFiles([file], { cwd: root, root, edits: true });
     const store = new FileStore();
     const documents = new Map(
-      asked.flatMap((uri) => {
+      requestedFiles.flatMap((uri) => {
         const document = store.read(uri);
         return 'failure' in document ? [] : [[uri, document]];
       }),

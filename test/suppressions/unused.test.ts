@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MAX_FINDINGS } from '../../src/run/check-suppressions.ts';
+import { MAX_SUPPRESSION_FINDINGS } from '../../src/run/check-suppressions.ts';
 import { HEAD, messages, reportedFor, reportedForFiles } from './support.ts';
 
 const slash = (value: string, path = '/v1/a/') => `${HEAD}paths:\n  ${path}:\n    x-lint-ignore: ${value}\n`;
@@ -86,7 +86,7 @@ describe('the report of an unused suppression', () => {
     const [reportedLines] = await unused(slash('x'.repeat(1_000_000), '/v1/a'));
     expect(reportedLines).toMatch(/the suppressed rule `x{100}…` does not exist\. Correct the id, or remove the suppression\.$/);
     const names = Array.from({ length: 100_000 }, (_, index) => `path-version${index}`);
-    expect(await unused(slash(`[${names}]`, '/v1/a'))).toHaveLength(MAX_FINDINGS);
+    expect(await unused(slash(`[${names}]`, '/v1/a'))).toHaveLength(MAX_SUPPRESSION_FINDINGS);
   });
 });
 

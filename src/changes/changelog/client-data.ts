@@ -4,7 +4,7 @@ import type { DataValue, MessageData, MessagePart } from '../../text/message.ts'
 import { codeSpan } from '../../text/subject.ts';
 import { limitWords } from './limit-words.ts';
 
-/** The data of a message with what the texts for clients show beside it. */
+/** The data of a message, and the further data that the texts for clients show. */
 export function clientData(ruleId: string, data: MessageData, place: Place): MessageData {
   if (ruleId === 'compat-request-bounds' || ruleId === 'compat-response-bounds')
     return { ...data, ...limitWords(data, ruleId === 'compat-request-bounds') };
@@ -31,7 +31,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   null: '`null`',
 };
 
-/** `` `string` ``, and several types in words: `` a string or `null` ``. */
+/** The text for one or several types: `` `string` ``, `` a string or `null` ``. */
 function typesText(types: DataValue | undefined): string {
   const names = typeof types === 'string' ? types.split(' | ') : [];
   return enumerate(
@@ -40,13 +40,13 @@ function typesText(types: DataValue | undefined): string {
   );
 }
 
-/** Alternatives by their names: a title is text, and not code as the name of a schema is. */
+/** Names alternatives for clients: a title is shown as text, the name of a schema as code. */
 function withNames({ alternative, ...data }: MessageData): MessageData {
   if (alternative === undefined) return data;
   return { ...data, alternative: isParts(alternative) ? alternative.map(namedAlternative) : alternative };
 }
 
-/** An alternative with what the texts about it show. */
+/** An alternative, and the further data that the texts about it show. */
 export function namedAlternative(part: MessagePart): MessagePart {
   const { name, values } = part.data ?? {};
   return {

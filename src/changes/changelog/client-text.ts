@@ -4,22 +4,25 @@ import type { Effect } from '../api-change.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { OPERATION_TEXTS } from './operation-texts.ts';
 
-/** The kinds of parts that the data of a change can list, which its text is then about, instead of about the place of the change. */
+/**
+ * The kinds of parts that the data of a change can list. The text is then about these parts, and not about the place of the
+ * change.
+ */
 export type ListedParts = 'fields' | 'headers' | 'parameters' | 'statuses';
 
 /**
- * How a changelog tells clients about a change that a rule reports: what has changed for them, and what they do about it. The templates
- * show the data of the message of the rule. `[is|are]` depends on the number of subjects.
+ * The text with which a changelog tells clients what has changed for them and what to do about it, for a change that a rule
+ * reports. The templates show the data of the message of the rule. `[is|are]` depends on the number of subjects.
  */
 export interface ClientText {
   readonly text: string;
-  /** The advice to clients; by the direction of the values where that makes a difference. */
+  /** The advice to clients; by the direction of the values if it depends on the direction. */
   readonly advice?: string | Readonly<Record<Direction | 'both', string>>;
   /** The kind of part that the names in the data refer to: for removed fields, `fields`. */
   readonly listedParts?: ListedParts;
   /** The direction of the values, if it is not that of the rule. */
   readonly side?: Direction | 'both';
-  /** True if what it is about is listed with the operations, so that the text names only some of it. */
+  /** True if its subjects are also listed with the operations, so that the text names only some of them. */
   readonly isListed?: boolean;
   /** True if the text is about fields with new names, `now` in the data, which the text shows as `nows`. */
   readonly isRenaming?: boolean;

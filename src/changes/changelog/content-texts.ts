@@ -1,7 +1,7 @@
 import type { ClientText, ClientTexts } from './client-text.ts';
 
-/** How texts name an alternative of a union. */
-export const ALTERNATIVES = {
+/** The texts with which a changelog names an alternative of a union. */
+export const ALTERNATIVE_TEXTS = {
   named: '{{ nameText }}',
   tagged: 'an object whose `{{ property }}` is `{{ value }}`',
   taggedWithSome: 'an object whose `{{ property }}` is {{ anyValue }}',
@@ -19,7 +19,7 @@ const alternativeRemoved: ClientText = {
   text: '{{ subject }} no longer accept[s|] {{ alternative }}.',
   advice: 'Send another alternative.',
   side: 'request',
-  parts: ALTERNATIVES,
+  parts: ALTERNATIVE_TEXTS,
   exchangeText: { text: '{{ subject }} now accept[s|] only {{ alternatives }}.', advice: 'Send only such values.' },
 };
 const alternativesRemoved: ClientText = {
@@ -83,7 +83,7 @@ export const CONTENT_TEXTS: ClientTexts = {
       text: '{{ subject }} can now also be {{ alternative }}.',
       advice: NEW_ALTERNATIVE,
       side: 'response',
-      parts: ALTERNATIVES,
+      parts: ALTERNATIVE_TEXTS,
       exchangeText: { text: '{{ subject }} can now only be {{ alternatives }}.', advice: 'Expect such values.' },
     },
     alternativesAdded: {

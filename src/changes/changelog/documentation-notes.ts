@@ -38,14 +38,14 @@ const promises = defineNote({
   },
 });
 
-/** A description in both versions, and where it is. */
+/** A description in both versions, and its place. */
 interface TextPair extends Pick<CompatReport, 'at' | 'base'> {
   readonly before: string | undefined;
   readonly now: string | undefined;
 }
 
 function* operationTexts({ base, head }: OperationChange): Iterable<TextPair> {
-  // The entry about the deprecation says what to use instead.
+  // The note about the deprecation quotes what to use instead.
   if (head.isDeprecated && !base.isDeprecated) return;
   const [before, now] = [base, head].map(({ summary, description }) => `${summary}\n\n${description}`);
   yield { before, now, at: head.place, base: base.place };
@@ -58,8 +58,8 @@ function* parameterTexts({ parameters }: OperationChange): Iterable<TextPair> {
   }
 }
 
-function* fieldTexts({ base, head, isSplit }: SchemaPair): Iterable<TextPair> {
-  if (isSplit) return;
+function* fieldTexts({ base, head, hasAlternativesOnOneSide }: SchemaPair): Iterable<TextPair> {
+  if (hasAlternativesOnOneSide) return;
   for (const { name, place, shape } of head.properties.values()) {
     const property = base.property(name);
     if (!property || shape.flag('deprecated')) continue;
@@ -103,7 +103,7 @@ function descriptionAt({ value }: Place): string | undefined {
   return stringOf(ownMember(value, 'description'));
 }
 
-/** The description that is written where a schema is used. */
+/** The description that is written at the use of a schema, not in the schema itself. */
 function ownDescription({ schemas: [first] }: Shape): string | undefined {
   return first && descriptionAt(first.place);
 }

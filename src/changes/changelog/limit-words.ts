@@ -8,7 +8,7 @@ interface WordedLimit {
   readonly isMinimum: boolean;
   readonly counted: string | undefined;
   readonly value: string;
-  /** True if the value itself is outside of it. */
+  /** True if the limit itself is not allowed. */
   readonly isExclusive: boolean;
 }
 

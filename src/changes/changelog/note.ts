@@ -6,7 +6,7 @@ import type { ClientText } from './client-text.ts';
 /** A kind of change that breaks no client, but that clients should know about. */
 export interface ChangelogNote extends AnyCompatRule {
   readonly effect: Effect;
-  /** Its messages, by id. */
+  /** The messages by id. */
   readonly texts: Readonly<Record<string, ClientText>>;
 }
 
@@ -14,7 +14,7 @@ interface NoteParts {
   /** Kebab case, such as `operation-added`. */
   readonly id: string;
   readonly effect: Effect;
-  /** Which changes it lists, for the documentation. */
+  /** The changes that it lists, for the documentation. */
   readonly summary: string;
   readonly texts: Readonly<Record<string, ClientText>>;
   readonly identity?: readonly string[];

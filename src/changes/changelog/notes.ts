@@ -9,7 +9,7 @@ import { securityNotes } from './security-notes.ts';
 import { serverNotes } from './server-notes.ts';
 import { webhookNotes } from './webhook-notes.ts';
 
-/** All kinds of changes that a changelog lists beside those that rules report. */
+/** All kinds of changes that a changelog lists besides those that rules report. */
 export const notes: readonly ChangelogNote[] = [
   ...pathNotes,
   ...serverNotes,

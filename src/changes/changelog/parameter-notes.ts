@@ -5,7 +5,7 @@ import { ownMember } from '../../model/place.ts';
 import { defineNote } from './note.ts';
 import { DEPRECATED_TEXTS, deprecationOf } from './replacement.ts';
 
-/** In a list of parameters, the position identifies nothing. */
+/** The name identifies a parameter, as its position in the list may change. */
 const identity = ['parameter'];
 
 const added = defineNote({
@@ -86,7 +86,7 @@ const list = defineNote({
   },
 });
 
-/** Returns whether the only value of a parameter is one of a list now. A list of other values is a change of the type. */
+/** Returns whether a parameter with a single value is now a list of such values. A list of other values is a change of the type. */
 function isNowList(base: WrittenParameter, head: WrittenParameter): boolean {
   if (head.in === 'body' || !base.schema || !head.schema) return false;
   if ([base, head].some(({ place }) => ownMember(place.value, 'content') !== undefined)) return false;

@@ -8,10 +8,13 @@ const USE = /\b(?:use|call|see|prefer|switch|send|read|move|replacement)\b/i;
 const DEPRECATED = /\bdeprecat/i;
 const MAX_SENTENCE_LENGTH = 300;
 
-/** `Deprecated`, `This field is deprecated since 2.0`: the start of a sentence, which only says again what a changelog says. */
+/**
+ * Matches the start of a sentence that only repeats that something is deprecated: `Deprecated`, `This field is deprecated since
+ * 2.0`.
+ */
 const DEPRECATION_LEAD =
   /^\(?(?:(?:this|the)(?: [^\s,;:]+){0,4} (?:is|are|was|has been|have been)(?: now)? )?deprecated\)?(?: (?:since|as of|from|in) (?:version )?v?\d[\w.-]*)?/i;
-/** Words that may be between that start and the replacement. */
+/** Matches the words that may be between this start and the replacement. */
 const LINK =
   /^(?:\s*[:.,;!–—-]+\s*| and (?=replaced|superseded)| (?=in favou?r of|replaced|superseded|use|please|see|call|prefer|switch|migrate))/i;
 const REPLACEMENT = /^(?:in favou?r of|(?:replaced|superseded) (?:by|with)) (.+?)[.!]?$/i;
@@ -30,7 +33,10 @@ export function replacementSentence(text: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** A sentence without its start if this only says that something is deprecated: `Use x instead.` for `Deprecated in favor of x.` */
+/**
+ * A sentence without its start if the start only says that something is deprecated: `Use x instead.` for `Deprecated in favor of
+ * x.`
+ */
 function withoutIntroduction(sentence: string): string {
   const lead = DEPRECATION_LEAD.exec(sentence)?.[0];
   const link = lead === undefined ? undefined : LINK.exec(sentence.slice(lead.length))?.[0];

@@ -28,7 +28,7 @@ interface Deprecation {
   readonly data: MessageData;
 }
 
-/** The message about something that is now deprecated, with the day after which it will be removed, if that is known. */
+/** The message about a part that is now deprecated, with the day after which it will be removed, if that day is known. */
 export function deprecation(date: string | undefined, replacement: string): Deprecation {
   return date === undefined
     ? { messageId: 'deprecated', data: { replacement } }
@@ -41,8 +41,8 @@ export function replacementIn(place: Place): string {
 }
 
 /**
- * The operation to call instead of a deprecated one: the operation that its description names, or its newer version; empty if there is
- * none.
+ * The operation to call instead of a deprecated one: the operation that its description names, or its newer version; empty if
+ * there is neither.
  *
  * @param api Where these operations are; the newer version of the description for an operation that is gone.
  */
@@ -50,7 +50,7 @@ export function replacementOf(operation: Operation, api = operation.api): string
   const sentence = replacementSentence(`${operation.summary}\n${operation.description}`);
   const named = operationIn(sentence, operation, api);
   if (named) return `Call \`${named.label}\` instead.`;
-  // A description says of other things than the operation what is used instead of them.
+  // The description of an operation that is not deprecated names replacements of other things.
   if (sentence !== '' && operation.isDeprecated) return sentence;
   const newer = newerVersionOf(operation, api);
   return newer ? `Call \`${newer.label}\` instead.` : '';

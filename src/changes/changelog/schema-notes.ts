@@ -7,7 +7,7 @@ import { keyOfValue } from '../../diff/schemas/schema-keys.ts';
 import type { SchemaPair } from '../../diff/schemas/schema-pairs.ts';
 import type { Property } from '../../diff/schemas/shape.ts';
 import { namedAlternative } from './client-data.ts';
-import { ALTERNATIVES } from './content-texts.ts';
+import { ALTERNATIVE_TEXTS } from './content-texts.ts';
 import { defineNote } from './note.ts';
 import { DEPRECATED_TEXTS, deprecationOf } from './replacement.ts';
 
@@ -25,7 +25,7 @@ const propertyAdded = defineNote({
     *Schema(pair) {
       const { base, head } = pair;
       // A schema that described no properties allowed all of them, unless it forbade others.
-      if (pair.isSplit || (base.properties.size === 0 && base.additional !== false)) return;
+      if (pair.hasAlternativesOnOneSide || (base.properties.size === 0 && base.additional !== false)) return;
       const renamed = renamedProperties(base, head);
       const groups = { sent: [] as string[], received: [] as string[], both: [] as string[] };
       for (const property of head.properties.values()) {
@@ -42,7 +42,7 @@ const propertyAdded = defineNote({
   },
 });
 
-/** Properties that requests must contain are findings of a rule. */
+/** The direction in which a property is new; `undefined` if it is not, or if requests must contain it, which a rule reports. */
 function directionOf(property: Property, pair: SchemaPair): 'sent' | 'received' | 'both' | undefined {
   const { name } = property;
   const before = pair.base.property(name);
@@ -61,8 +61,8 @@ const propertyRemoved = defineNote({
   },
   identity: ['parameter', 'name'],
   compare: {
-    *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, isSplit }) {
-      if (isSplit || !isInRequests || head.properties.size === 0) return;
+    *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, hasAlternativesOnOneSide }) {
+      if (hasAlternativesOnOneSide || !isInRequests || head.properties.size === 0) return;
       for (const property of base.properties.values()) {
         const { name, place, shape } = property;
         if (head.property(name) || !shape.flag('deprecated')) continue;
@@ -83,8 +83,8 @@ const propertyHidden = defineNote({
   },
   identity: ['parameter'],
   compare: {
-    *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, isSplit }) {
-      if (isSplit) return;
+    *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, hasAlternativesOnOneSide }) {
+      if (hasAlternativesOnOneSide) return;
       for (const { base: before, head: now, at, isCorrection } of isInRequests ? hiddenProperties(base, head, 'readOnly') : []) {
         if (!isCorrection && !before.shape.flag('deprecated')) continue;
         yield { at, about: now.place, messageId: 'readOnly', base: before.place, direction: 'request' };
@@ -105,8 +105,8 @@ const propertyOptional = defineNote({
   texts: { optional: { text: '{{ subject }} [is|are] now optional.', listedParts: 'fields', side: 'request' } },
   identity: ['parameter', 'names'],
   compare: {
-    *Schema({ base, head, isSent: isInRequests, isSplit }) {
-      if (isSplit || !isInRequests) return;
+    *Schema({ base, head, isSent: isInRequests, hasAlternativesOnOneSide }) {
+      if (hasAlternativesOnOneSide || !isInRequests) return;
       const names = [...base.required].filter((name) => {
         const [before, now] = [base.property(name), head.property(name)];
         if (!now || !isSent(now) || (before && !isSent(before))) return false;
@@ -126,8 +126,8 @@ const propertyDeprecated = defineNote({
   texts: DEPRECATED_TEXTS,
   identity: ['parameter'],
   compare: {
-    *Schema({ base, head, isSplit }) {
-      if (isSplit) return;
+    *Schema({ base, head, hasAlternativesOnOneSide }) {
+      if (hasAlternativesOnOneSide) return;
       for (const { name, place, shape } of head.properties.values()) {
         const before = base.property(name);
         if (!before || before.shape.flag('deprecated') || !shape.flag('deprecated')) continue;
@@ -148,8 +148,8 @@ const values = defineNote({
   },
   identity: ['parameter', 'values'],
   compare: {
-    *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, isSplit }) {
-      if (isSplit) return;
+    *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, hasAlternativesOnOneSide }) {
+      if (hasAlternativesOnOneSide) return;
       const places = { at: head.at('enum', 'const', 'x-extensible-enum'), base: base.at('enum', 'const', 'x-extensible-enum') };
       const report = (messageId: string, texts: readonly string[]) =>
         texts.length === 0 ? [] : [{ ...places, messageId, data: { values: texts } }];
@@ -168,7 +168,7 @@ const alternatives = defineNote({
   effect: 'added',
   summary: 'Requests accept a new alternative of a `oneOf` or `anyOf`.',
   texts: {
-    described: { text: '{{ subject }} now also accept[s|] {{ alternative }}.', side: 'request', parts: ALTERNATIVES },
+    described: { text: '{{ subject }} now also accept[s|] {{ alternative }}.', side: 'request', parts: ALTERNATIVE_TEXTS },
     listed: { text: '{{ subject }} now also accept[s|] {{ alternatives }}.', side: 'request' },
     anyValue: { text: '{{ subject }} now accept[s|] any value.', side: 'request' },
   },

@@ -5,7 +5,7 @@ import type { Place } from '../../model/place.ts';
 import { operationUse } from '../../model/use.ts';
 import { defineNote } from './note.ts';
 
-/** The servers of one or more operations. */
+/** The places of the servers of operations in both versions, and the operations that share them. */
 interface ServersPair {
   readonly at: Place;
   readonly from: Place;
@@ -37,7 +37,7 @@ const servers = defineNote({
   },
 });
 
-/** Operations share the servers of their path or of the description. */
+/** Groups operations by the places of their servers, as operations share the servers of their path or of the description. */
 function byServers(changes: readonly OperationChange[]): Iterable<ServersPair> {
   const pairs = new Map<string, ServersPair>();
   for (const change of changes) {

@@ -14,7 +14,7 @@ export function addedFindings(
   return added.map((place) => findingAt(finding, place));
 }
 
-/** Without the descriptions, the lines and the message of the whole finding are used. */
+/** Creates the finding for one place without the descriptions: it keeps the lines and the message of the whole finding. */
 function findingAtPlace(finding: Finding, { file, pointer, data, identity = {} }: FindingPlace): Finding {
   const { places: _places, habit: _habit, ...single } = finding;
   return { ...single, file, pointer, data, identity };

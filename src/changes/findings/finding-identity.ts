@@ -2,14 +2,14 @@ import { formatPointer, parsePointer, withoutPositions } from '../../document/po
 import { contentKeyOf, type Identified, isBreakingChange } from '../../finding/finding.ts';
 import { type DataValue, type MessageData, sortedLists } from '../../text/message.ts';
 
-/** The same for two findings that are one fault in one place; see {@link placeOf} for what may change. */
+/** A key that is equal for two findings about one fault in one place; {@link placeOf} says what may change in a place. */
 export function faultKeyOf(finding: Identified): string {
   const { file, pointer, ruleId } = finding;
   return JSON.stringify([file, ...placeOf(pointer), ruleId, contentOf(finding, withoutNamesAt(pointer))]);
 }
 
-/** The same for two findings that report the same, wherever they are. */
-export function claimOf(finding: Identified): string {
+/** A key that is equal for two findings with the same content, wherever they are. */
+export function claimKeyOf(finding: Identified): string {
   return JSON.stringify([finding.ruleId, contentOf(finding, withoutParameterNames)]);
 }
 
@@ -35,14 +35,15 @@ function editedValue(value: DataValue, edit: (text: string) => string): DataValu
   return value.map((item) => (typeof item === 'string' ? edit(item) : item)) as DataValue;
 }
 
-/** The same for two findings of one rule in one place, whatever they report. */
-export function spotOf({ ruleId, file, pointer }: Identified): string {
+/** A key that is equal for two findings of one rule in one place, whatever they report. */
+export function spotKeyOf({ ruleId, file, pointer }: Identified): string {
   return JSON.stringify([ruleId, file, ...placeOf(pointer)]);
 }
 
 /**
- * Returns whether a finding, of all that an earlier one lists, has some left: `id` and `name` were missing, and now `name` is. Whatever
- * else is different makes it another fault. A change is never a part of another one: fewer allowed values break more clients.
+ * Returns whether a finding lists only some of the items of an earlier one: `id` and `name` were missing, and now only `name` is.
+ * Any other difference makes it another fault. A change is never a part of another one, as fewer allowed values break more
+ * clients.
  */
 export function isFixedInPart(before: Identified, after: Identified): boolean {
   if (before.messageId === undefined || before.messageId !== after.messageId || isBreakingChange(before)) return false;
@@ -80,16 +81,16 @@ function withoutNamesAt(pointer: string): (text: string) => string {
   };
 }
 
-/** `/users/{id}` and `/users/{userId}` are one path. */
+/** Replaces the names of path parameters, as `/users/{id}` and `/users/{userId}` are one path. */
 export function withoutParameterNames(text: string): string {
   return text.replace(/\{[^{}\s]*\}/g, '{}');
 }
 
 /**
- * The names by which a place may be found again where it was moved to another file or container: below the name of its component
- * or path, wherever that is kept, and below the name of a file that holds nothing else.
+ * The names by which a place is found after it was moved to another file or container: its path below the name of its component
+ * or path item, and below the name of its file, which may contain nothing else.
  */
-export function namesOf({ file, pointer }: Identified): string[] {
+export function lookupNamesOf({ file, pointer }: Identified): string[] {
   const place = placeOf(pointer);
   const length = unitLength(place);
   const names = [nameOf([withoutParameterNames(baseName(file)), ...place])];
@@ -98,19 +99,19 @@ export function namesOf({ file, pointer }: Identified): string[] {
 }
 
 /** The pointer to the part that is moved as a whole: the component or path of a place, or else the file. */
-export function unitOf(pointer: string): string {
+export function unitPointerOf(pointer: string): string {
   const tokens = parsePointer(pointer) ?? [];
   return formatPointer(tokens.slice(0, unitLength(tokens)));
 }
 
-/** Without folders and ending. */
+/** The name of a file without folders and extension. */
 function baseName(file: string): string {
   return file.replace(/^.*\//s, '').replace(/(?<=.)\.[^.]*$/s, '');
 }
 
 /** The number of tokens that lead to a component or path; 0 in a file that is itself one. */
 function unitLength([first, second, third]: readonly string[]): number {
-  if (first === undefined || PARTS.has(first)) return 0;
+  if (first === undefined || DESCRIPTION_PART_KEYS.has(first)) return 0;
   if (first === 'components') return third === undefined ? 0 : 3;
   if (!CONTAINERS.has(first)) return 1;
   // The parameters of an operation and its responses are not components.
@@ -120,7 +121,7 @@ function unitLength([first, second, third]: readonly string[]): number {
 const CONTAINERS = new Set(['paths', 'webhooks', 'definitions', 'parameters', 'responses', 'securityDefinitions']);
 
 /** The keys at the root of a file that is itself a description, path, operation, response, parameter or schema. */
-const PARTS = new Set(
+const DESCRIPTION_PART_KEYS = new Set(
   `openapi swagger info host basePath schemes consumes produces servers security tags externalDocs
   get put post delete options head patch trace query additionalOperations summary description
   operationId requestBody callbacks deprecated headers content links name in required schema example examples encoding
@@ -129,7 +130,10 @@ const PARTS = new Set(
   discriminator xml flows $ref`.split(/\s+/),
 );
 
-/** Files are called `orders_{id}` where the path is `/orders/{id}`. */
+/**
+ * A name by which a place is found. Punctuation is left out of its start, as the file for the path `/orders/{id}` may be called
+ * `orders_{id}`.
+ */
 function nameOf([first = '', ...rest]: readonly string[]): string {
   const start = first.toLowerCase().replace(/[^\p{L}\p{N}{}]/gu, '');
   return start === '' ? '' : JSON.stringify([start, ...rest]);

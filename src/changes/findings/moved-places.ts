@@ -1,15 +1,15 @@
 import type { Anchor, BaselineEntry, Identified } from '../../finding/finding.ts';
-import { unitOf } from './finding-identity.ts';
+import { unitPointerOf } from './finding-identity.ts';
 import { hasOwnValue } from './has-own-value.ts';
 import { referredPlaces } from './referred-places.ts';
 
 /** The present places of earlier findings. */
 export interface PlaceMoves {
-  /** Returns whether the component, path or file of a place is gone, or only refers to another; if it still exists, it was not moved. */
+  /** Returns whether the component, path or file of a place is gone, or only refers to another one. Otherwise, it was not moved. */
   isGone(before: Identified): boolean;
-  /** Where references lead from the place, if its value was moved and a reference left behind. */
+  /** The places to which references lead from a place whose value was moved. */
   referredFrom(before: Identified): Iterable<Anchor>;
-  /** Returns whether something that is gone from one file may have moved to another. */
+  /** Returns whether a part that is gone from one file may have moved to another. */
   mayHaveMoved(before: Identified, after: Identified): boolean;
   /** Returns whether an earlier finding that covers all places of a fault may cover this one. */
   mayCover(before: Identified, after: Identified): boolean;
@@ -32,20 +32,23 @@ export interface VersionFiles {
 }
 
 /**
- * The places of a version of descriptions. A fault that is fixed in one place would hide a new one in another, so from one
- * description to another nothing is moved, and nothing to what was there before.
+ * The present places of earlier findings in the files of two versions. Nothing has moved between two descriptions of both
+ * versions, or to a place that existed before: a fault that is fixed in one place would otherwise hide a new fault in the other.
  */
-export function placesAmong(versions: VersionFiles): PlaceMoves {
+export function placeMovesBetween(versions: VersionFiles): PlaceMoves {
   const { descriptions, wasDescription, content, exists, existedBefore, isNewFile = () => false } = versions;
   const known = new Set(descriptions);
-  /** Another API has a path or component of one that is gone, but not its servers. */
-  const mayMerge = ({ file, pointer }: Identified) => !exists(file) && unitOf(pointer) !== '';
+  /**
+   * Returns whether the description of a place is gone, and the place may be in another one now: in a path or component, not in
+   * `info` or `servers`.
+   */
+  const mayMerge = ({ file, pointer }: Identified) => !exists(file) && unitPointerOf(pointer) !== '';
   const mayLeave = (before: Identified, after: Identified) =>
     !isNewFile(after.file) && (!(known.has(before.file) && known.has(after.file)) || mayMerge(before));
   return {
     isGone: ({ file, pointer }) => {
       const held = content(file);
-      return held === undefined ? !exists(file) : !hasOwnValue(held, unitOf(pointer));
+      return held === undefined ? !exists(file) : !hasOwnValue(held, unitPointerOf(pointer));
     },
     referredFrom: (before) => referredPlaces(before, content),
     mayHaveMoved: (before, after) => (before.file === after.file || mayLeave(before, after)) && !existedBefore(after),
@@ -59,9 +62,9 @@ export function placesAmong(versions: VersionFiles): PlaceMoves {
   };
 }
 
-/** Determines from entries of a baseline which places existed: those with findings. */
-export function placesSeenIn(entries: readonly BaselineEntry[]): (after: Identified) => boolean {
-  const key = ({ file, pointer }: Pick<Identified, 'file' | 'pointer'>) => `${file}#${unitOf(pointer)}`;
+/** Returns a function that determines which places existed, by the entries of a baseline: those with findings. */
+export function hasEntriesAt(entries: readonly BaselineEntry[]): (after: Identified) => boolean {
+  const key = ({ file, pointer }: Pick<Identified, 'file' | 'pointer'>) => `${file}#${unitPointerOf(pointer)}`;
   const seen = new Set(entries.filter(({ places }) => places !== 'all').map(key));
   return (after) => seen.has(key(after));
 }

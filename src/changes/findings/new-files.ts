@@ -10,8 +10,8 @@ export interface RunFileLookup {
 }
 
 /**
- * Finds the files of which nothing can be known: descriptions that are new, and what only they refer to. The faults of an API that is
- * gone are not theirs.
+ * Determines the files without an earlier version: new descriptions, and the files that only new descriptions refer to. Faults in
+ * them cannot have moved there from an API that is gone.
  */
 export function newFilesAmong({ descriptions, isKnown, content }: RunFileLookup): (file: string) => boolean {
   const added = new Set(descriptions.filter((file) => !isKnown(file)));

@@ -2,12 +2,13 @@ import { decodePercent, formatPointer, parseFragmentPointer, parsePointer } from
 import type { Anchor } from '../../finding/finding.ts';
 import { isObject, ownMember } from '../../model/place.ts';
 
-/** More references in a row are taken for a cycle. */
+/** The most references in a row; more of them are taken for a cycle. */
 const MAX_REFERENCES = 20;
 
 /**
- * Where the references in a file lead from a place whose value was moved away: `paths/orders.yaml#/get` for
- * `openapi.yaml#/paths/~1orders/get` if `/paths/~1orders` refers to `paths/orders.yaml`. One place for each reference on the way.
+ * The places to which the references in a file lead from a place whose value was moved: `paths/orders.yaml#/get` for
+ * `openapi.yaml#/paths/~1orders/get` if `/paths/~1orders` refers to `paths/orders.yaml`. Yields one place for each reference in a
+ * row.
  *
  * @param content Returns the content of a file, named as in findings; `undefined` if it was not read.
  */

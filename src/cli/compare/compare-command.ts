@@ -3,7 +3,7 @@ import type { Configs } from '../../config/configs.ts';
 import { isRemote } from '../../document/files/addresses.ts';
 import { UsageError } from '../../errors.ts';
 import { type ComparedPairs, comparePairs } from '../../run/compare/compare-versions.ts';
-import type { VersionPair } from '../../run/compare/version.ts';
+import type { VersionPair } from '../../run/compare/description-version.ts';
 import { type Arguments, type CommandOptions, type Constraint, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { applyBaselines } from '../lint/apply-baselines.ts';

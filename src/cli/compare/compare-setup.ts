@@ -1,7 +1,7 @@
 import { Configs } from '../../config/configs.ts';
 import { STABILITY_LEVELS } from '../../diff/match/stability-levels.ts';
 import { UsageError } from '../../errors.ts';
-import type { VersionPair } from '../../run/compare/version.ts';
+import type { VersionPair } from '../../run/compare/description-version.ts';
 import type { CompareOptions } from '../../run/run-options.ts';
 import { quote } from '../../text/quote.ts';
 import { choose } from '../choice.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files/paths.ts';
-import { type GoneDescription, pairGone } from '../../run/compare/pair-gone.ts';
-import type { DescriptionVersion, VersionPair } from '../../run/compare/version.ts';
+import type { DescriptionVersion, VersionPair } from '../../run/compare/description-version.ts';
+import { type GoneDescription, pairGoneDescriptions } from '../../run/compare/pair-gone-descriptions.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { noteNewDescriptions } from './note-new-descriptions.ts';
@@ -18,7 +18,7 @@ export function completePairs(
   baseName: string,
   io: Io,
 ): readonly VersionPair[] {
-  const settled = pairGone(pairs, gone, io.cwd);
+  const settled = pairGoneDescriptions(pairs, gone, io.cwd);
   const added = settled.pairs.flatMap(({ base, head }) => (base ? [] : head));
   noteNewDescriptions(added, baseName, io);
   const nameOf = ({ uri, name }: DescriptionVersion) => quote(name?.(uri) ?? toForwardSlashes(path.relative(io.cwd, uri)));

@@ -3,7 +3,7 @@ import { toForwardSlashes } from '../../document/files/paths.ts';
 import { type Finding, findingKeyOf } from '../../finding/finding.ts';
 import { ownMember, stringOf } from '../../model/place.ts';
 import type { ComparedPairs } from '../../run/compare/compare-versions.ts';
-import type { VersionPair } from '../../run/compare/version.ts';
+import type { VersionPair } from '../../run/compare/description-version.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files/paths.ts';
-import type { DescriptionVersion } from '../../run/compare/version.ts';
+import type { DescriptionVersion } from '../../run/compare/description-version.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';

@@ -5,8 +5,8 @@ import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import { versionOf } from '../../run/compare/compare-versions.ts';
-import type { DescriptionVersion } from '../../run/compare/version.ts';
+import { versionOnDisk } from '../../run/compare/compare-versions.ts';
+import type { DescriptionVersion } from '../../run/compare/description-version.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import type { CommitPlace, OperandPlace } from './operand-place.ts';
@@ -32,7 +32,7 @@ export async function openVersion(place: OperandPlace, io: Io, sources: VersionS
   if (kind === 'url') return remoteVersion(operand, sources.allowRemote);
   if (commit) return versionInCommit(commit);
   if (kind !== 'file') throw missingVersion(operand, io.cwd);
-  return versionOf(operand, io.cwd);
+  return versionOnDisk(operand, io.cwd);
 }
 
 function missingVersion(operand: string, cwd: string): UsageError {

@@ -1,6 +1,6 @@
 import type { ConfigLookup } from '../../config/configs.ts';
 import { UsageError } from '../../errors.ts';
-import type { VersionPair } from '../../run/compare/version.ts';
+import type { VersionPair } from '../../run/compare/description-version.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';

@@ -9,8 +9,8 @@ import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts'
 import { UsageError } from '../../errors.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { renamedFiles } from '../../git/renamed-files.ts';
-import type { GoneDescription } from '../../run/compare/pair-gone.ts';
-import type { DescriptionVersion, VersionPair } from '../../run/compare/version.ts';
+import type { DescriptionVersion, VersionPair } from '../../run/compare/description-version.ts';
+import type { GoneDescription } from '../../run/compare/pair-gone-descriptions.ts';
 import { quote } from '../../text/quote.ts';
 import { folderCoverage, patternCoverage } from '../descriptions/coverage.ts';
 import { noteUnreadSubmodule } from '../descriptions/note-submodules.ts';

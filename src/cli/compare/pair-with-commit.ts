@@ -8,7 +8,7 @@ import { FileStore } from '../../document/files/files.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import type { DescriptionVersion, VersionPair } from '../../run/compare/version.ts';
+import type { DescriptionVersion, VersionPair } from '../../run/compare/description-version.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { type Coverage, coverageOf, folderCoverage } from '../descriptions/coverage.ts';

@@ -3,7 +3,7 @@ import type { ConfigLookup } from '../../config/configs.ts';
 import { FileGraph } from '../../document/files/file-graph.ts';
 import { toUri } from '../../document/files/paths.ts';
 import { DEFAULT_LIMITS } from '../../document/limits.ts';
-import { rootOf } from '../../run/default-root.ts';
+import { referenceRootOf } from '../../run/default-root.ts';
 import type { Io } from '../io.ts';
 import { projectDescriptions } from './select-descriptions.ts';
 
@@ -55,6 +55,6 @@ export class PartUsers {
   }
 
   #rootOf(uri: string, configured: string | undefined): string {
-    return rootOf(uri, this.#io.cwd, this.#root ?? configured);
+    return referenceRootOf(uri, this.#io.cwd, this.#root ?? configured);
   }
 }

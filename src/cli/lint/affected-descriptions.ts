@@ -7,7 +7,7 @@ import { DATA_FILE, toUri } from '../../document/files/paths.ts';
 import { DEFAULT_LIMITS } from '../../document/limits.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { decidesPackages } from '../../run/base/decisive-files.ts';
-import { rootOf } from '../../run/default-root.ts';
+import { referenceRootOf } from '../../run/default-root.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 
@@ -95,7 +95,11 @@ class ChangeSinceBase {
     const uri = toUri(path.resolve(cwd, description));
     try {
       const config = await configs.of(description);
-      const scope = { root: rootOf(uri, cwd, root ?? config.root), limits: { ...DEFAULT_LIMITS, ...config.limits }, fetches };
+      const scope = {
+        root: referenceRootOf(uri, cwd, root ?? config.root),
+        limits: { ...DEFAULT_LIMITS, ...config.limits },
+        fetches,
+      };
       return { files: this.#graph.filesOf(uri, scope), config };
     } catch (error) {
       if (error instanceof NestedConfigError) return { files: undefined, config: undefined };

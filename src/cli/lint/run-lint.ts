@@ -4,10 +4,10 @@ import { isBelow, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding/finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import { rootOf } from '../../run/default-root.ts';
+import { referenceRootOf } from '../../run/default-root.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
-import type { Stages } from '../../shard/shard-summary.ts';
+import type { ResultStages } from '../../shard/shard-summary.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
@@ -234,7 +234,7 @@ async function deletedSince(
  * broken ones.
  */
 async function filesReadBy(
-  { result, asked, checked }: SelectedRun,
+  { result, requestedFiles, checked }: SelectedRun,
   { configs, options }: LintSetup,
   { cwd }: Io,
 ): Promise<readonly string[]> {
@@ -243,21 +243,21 @@ async function filesReadBy(
   const roots = new Set<string>();
   for (const file of [...result.files, ...(checked?.unaffected ?? [])]) {
     const { sources, root: configured } = await configs.of(file);
-    roots.add(toUri(rootOf(toUri(path.resolve(cwd, file)), cwd, options.root ?? configured)));
+    roots.add(toUri(referenceRootOf(toUri(path.resolve(cwd, file)), cwd, options.root ?? configured)));
     read.push(...sources);
   }
-  read.push(...asked.filter((file) => [...roots].some((root) => isBelow(file, root))));
+  read.push(...requestedFiles.filter((file) => [...roots].some((root) => isBelow(file, root))));
   return [...new Set(read.map((file) => toUri(path.resolve(cwd, file))))];
 }
 
 async function onlyReportable(result: LintResult, args: LintArguments): Promise<LintResult> {
-  const { onlyReported, newOnly } = await import('../../run/compare/compare-with-base.ts');
+  const { withUpdatedCounts: onlyReported, onlyNewFindings: newOnly } = await import('../../run/compare/compare-with-base.ts');
   const reported = onlyReported(result);
   return args.existing ? reported : newOnly(reported);
 }
 
 /** The counts for `merge`, which joins shards. The code is loaded only for shards. */
-async function unlistedOf(stages: Stages, { shard }: LintPlan, io: Io): Promise<Unlisted | undefined> {
+async function unlistedOf(stages: ResultStages, { shard }: LintPlan, io: Io): Promise<Unlisted | undefined> {
   if (!shard) return undefined;
   const { unlistedIn } = await import('../../shard/shard-summary.ts');
   return unlistedIn(stages, io.cwd);

@@ -3,7 +3,7 @@ import type { ConfigLookup } from '../../config/configs.ts';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import type { Baseline } from '../../known/baseline.ts';
 import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
-import { fileFinder } from '../../known/file-finder.ts';
+import { fileExistenceCheck } from '../../known/file-existence.ts';
 import { joinBaselines } from '../../known/join-baselines.ts';
 import { loadBaseline } from '../../known/load-baseline.ts';
 import type { Config } from '../../settings/resolved-config.ts';
@@ -42,5 +42,5 @@ export async function baselineForRuleset(
   const baselines = await Promise.all(files.map((one) => loadBaseline(toForwardSlashes(path.relative(cwd, one)), { cwd })));
   const isFound = files.map((one) => path.resolve(one)).join('\n') === found.map((one) => path.resolve(one)).join('\n');
   const option = isFound ? undefined : toForwardSlashes(path.relative(home, file));
-  return { baseline: joinBaselines(baselines), exists: fileFinder(path.dirname(file)), option };
+  return { baseline: joinBaselines(baselines), exists: fileExistenceCheck(path.dirname(file)), option };
 }

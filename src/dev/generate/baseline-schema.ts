@@ -1,6 +1,6 @@
 import { BASELINE_VERSION } from '../../known/baseline.ts';
 import { DATE_PATTERN, FILE_PATTERN, MARK_PATTERN, POINTER_PATTERN } from '../../known/entry-patterns.ts';
-import { REQUIRED_KEYS } from '../../known/entry-reader.ts';
+import { REQUIRED_ENTRY_KEYS } from '../../known/entry-reader.ts';
 
 /** The JSON Schema of the baseline, for editors: printed from the patterns of the reader. */
 export function baselineSchema(): string {
@@ -35,7 +35,7 @@ const line = {
 const entry = {
   type: 'object',
   additionalProperties: false,
-  required: REQUIRED_KEYS,
+  required: REQUIRED_ENTRY_KEYS,
   properties: {
     file: { description: 'The file that contains the fault.', ...file },
     rule: { description: 'The id of the rule.', ...text },

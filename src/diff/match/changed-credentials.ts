@@ -15,8 +15,8 @@ export interface ChangedCredentials {
 }
 
 /**
- * The changed credentials of an operation that needs some in both versions; `undefined` if they are the same, or if those of a client are
- * now rejected. Thousands of operations may share the requirements of the document.
+ * The credentials of an operation that changed; `undefined` if none did, if a version needs none, or if the credentials of a
+ * client are now rejected. Computed once for the requirements of the document, which thousands of operations may share.
  */
 export const changedCredentials = factBy(
   (now: CredentialAlternatives) => now,

@@ -21,7 +21,7 @@ import { Shape } from '../schemas/shape.ts';
 import type { ComparisonScope } from './comparison-scope.ts';
 import { inferPrefixes } from './infer-renaming.ts';
 import { jsonPartsOf } from './json-parts.ts';
-import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
+import { hasFileContent, isTextual, matchMediaTypes } from './media-types.ts';
 import { findMoves, type OperationMove } from './moved-operations.ts';
 import { type NewVersion, newerMinorVersions, type Redirect, redirectsIn } from './newer-versions.ts';
 import { OperationChange } from './operation-change.ts';
@@ -31,7 +31,7 @@ import { fullPathsOf } from './paths.ts';
 import { RenamedApi } from './renamed-api.ts';
 import { repairedTemplate } from './repaired-paths.ts';
 import { isSuccess, responseContents } from './responses.ts';
-import { directionsOf, matchWebhooks, type Webhooks } from './webhooks.ts';
+import { directionsOf, type MatchedWebhooks, matchWebhooks } from './webhooks.ts';
 
 /** Two versions of an API, and their matching parts. */
 export class ApiComparison {
@@ -40,7 +40,7 @@ export class ApiComparison {
   #moves: readonly OperationMove[] | undefined;
   #changes: readonly OperationChange[] | undefined;
   #redirects: readonly Redirect[] | undefined;
-  #webhooks: Webhooks | undefined;
+  #webhooks: MatchedWebhooks | undefined;
   #schemas: SchemaPairs | undefined;
   /** The components that have another name in the head; complete after {@link schemas}. */
   readonly renamed = new RenamedComponents();
@@ -53,7 +53,7 @@ export class ApiComparison {
     readonly comparesMovedOperations = false,
   ) {}
 
-  /** All operations of the base, except those that promise less compatibility than is asked for. */
+  /** The operations of the base and their matches in the head, without those below the stability level of the scope. */
   get operations(): MatchedOperations {
     this.#operations ??= matchOperations(this.base, this.head, this.scope.stabilityLevel);
     return this.#operations;
@@ -71,7 +71,7 @@ export class ApiComparison {
     return this.#added;
   }
 
-  /** The removed operations that are at another path now, even one of a preview. */
+  /** The removed operations that are at another path now, which may be the path of a preview. */
   get moves(): readonly OperationMove[] {
     this.#moves ??= this.operations.removed.length === 0 ? [] : this.#findMoves();
     return this.#moves;
@@ -115,8 +115,8 @@ export class ApiComparison {
     return newerMinorVersions(this.base, this.head, this.scope.stabilityLevel);
   }
 
-  /** The requests that the API sends; none if they are not compared. */
-  get webhooks(): Webhooks {
+  /** The requests that the API sends; empty if they are not compared. */
+  get webhooks(): MatchedWebhooks {
     this.#webhooks ??= this.scope.webhooks ? matchWebhooks(this) : { changes: [], removed: [], added: [] };
     return this.#webhooks;
   }
@@ -219,7 +219,7 @@ function* bodiesOf(
           directions: TEXT_DIRECTIONS[direction],
           at: { in: 'header', location: 'part', name, path: '' },
         };
-    if (isFile(base) && isFile(head)) continue;
+    if (hasFileContent(base) && hasFileContent(head)) continue;
     const directions = isTextual(base) && isTextual(head) ? TEXT_DIRECTIONS[direction] : JSON_DIRECTIONS[direction];
     yield { base, head, directions, at: { in: place, path: '' } };
   }

@@ -13,20 +13,20 @@ export function credentialIdentity(scheme: SecurityScheme | undefined): string |
   return (stringOf(ownMember(scheme.place.value, 'scheme')) ?? 'basic').toLowerCase();
 }
 
-/** Returns whether the credentials for one alternative are sufficient for another one. */
-function coversRequirement(wanted: SecurityRequirement, had: SecurityRequirement): boolean {
+/** Returns whether clients with some credentials have all that an alternative requires. */
+function isSatisfiedBy(wanted: SecurityRequirement, given: SecurityRequirement): boolean {
   return wanted.schemes.every((scheme) => {
-    const own = had.schemes.find((candidate) => requiresSameCredentials(candidate, scheme));
+    const own = given.schemes.find((candidate) => requiresSameCredentials(candidate, scheme));
     return own !== undefined && missingScopes(scheme, own).length === 0;
   });
 }
 
 /** The additional scopes of the first alternative that requires the same schemes as before. */
-export function addedScopes(security: readonly SecurityRequirement[], had: SecurityRequirement): readonly string[] {
+export function addedScopes(security: readonly SecurityRequirement[], given: SecurityRequirement): readonly string[] {
   for (const wanted of security) {
     const pairs = wanted.schemes.map((scheme) => ({
       scheme,
-      own: had.schemes.find((candidate) => requiresSameCredentials(candidate, scheme)),
+      own: given.schemes.find((candidate) => requiresSameCredentials(candidate, scheme)),
     }));
     if (pairs.some(({ own }) => own === undefined)) continue;
     return pairs.flatMap(({ scheme, own }) => (own ? missingScopes(scheme, own) : []));
@@ -40,12 +40,12 @@ export type SchemeRequirement = SecurityRequirement['schemes'][number];
 /** The alternatives of credentials, each of which is sufficient. */
 export type CredentialAlternatives = readonly SecurityRequirement[];
 
-/** The first alternative whose credentials are no longer sufficient for any alternative. */
+/** The first alternative of the older version whose credentials are not sufficient for any alternative of the newer one. */
 export function firstRejectedAlternative(
   before: readonly SecurityRequirement[],
   now: readonly SecurityRequirement[],
 ): SecurityRequirement | undefined {
-  return before.find((alternative) => !now.some((candidate) => coversRequirement(candidate, alternative)));
+  return before.find((alternative) => !now.some((candidate) => isSatisfiedBy(candidate, alternative)));
 }
 
 /** Returns whether two schemes of different versions require the same credentials. */
@@ -53,7 +53,11 @@ export function requiresSameCredentials(a: SchemeRequirement, b: SchemeRequireme
   const [one, other] = [credentialIdentity(a.scheme), credentialIdentity(b.scheme)];
   if (one === undefined || other === undefined) return a.name === b.name;
   if (areDistinctSchemes(a, b)) return false;
-  return one === other || (one === AUTHORIZATION && sendsAuthorization(b)) || (other === AUTHORIZATION && sendsAuthorization(a));
+  return (
+    one === other ||
+    (one === AUTHORIZATION_HEADER && sendsAuthorization(b)) ||
+    (other === AUTHORIZATION_HEADER && sendsAuthorization(a))
+  );
 }
 
 /**
@@ -68,8 +72,8 @@ function areDistinctSchemes({ name, scheme }: SchemeRequirement, other: SchemeRe
 }
 
 /**
- * Returns whether a version uses both schemes, each for other operations. Where an operation accepts either of them, they describe the same tokens
- * twice.
+ * Returns whether a version uses both schemes, each for different operations. If an operation accepts either of them, they
+ * describe the same tokens twice.
  */
 function areUsedSeparately(apis: readonly Api[], one: string, other: string): boolean {
   const uses = apis.map((api) => usedSchemes(api).map((names) => [names.has(one), names.has(other)]));
@@ -84,14 +88,14 @@ const usedSchemes = fact((api: Api): readonly ReadonlySet<string>[] => {
   return [...new Map(names.map((list) => [JSON.stringify(list), new Set(list)])).values()];
 });
 
-/** How Swagger 2 describes tokens, so that it is equivalent to any HTTP scheme. */
-const AUTHORIZATION = 'header authorization';
+/** The identity of the header in which Swagger 2 describes all tokens, so that it is equivalent to any HTTP scheme. */
+const AUTHORIZATION_HEADER = 'header authorization';
 
 function sendsAuthorization({ scheme }: SchemeRequirement): boolean {
   return scheme?.type === 'http' || scheme?.isOAuth === true;
 }
 
-/** Returns whether a scheme cannot be read, so that nothing is known of its credentials. */
+/** Returns whether a scheme cannot be read, so that its credentials are unknown. */
 export function hasUnreadableScheme(security: readonly SecurityRequirement[]): boolean {
   return security.some(({ schemes }) => schemes.some(({ isUnreadable }) => isUnreadable));
 }
@@ -110,8 +114,8 @@ export function requirementText({ schemes }: SecurityRequirement): string {
   return texts.toSorted().join(' + ');
 }
 
-/** How messages name the credentials that a scheme requires. */
-export const KIND_MESSAGES = {
+/** The texts with which messages name the credentials that a scheme requires. */
+export const CREDENTIAL_KIND_MESSAGES = {
   apiKey: 'the API key `{{ name }}` in the {{ in }}',
   http: 'HTTP `{{ scheme }}`',
   oauth2: 'OAuth 2',
@@ -120,7 +124,7 @@ export const KIND_MESSAGES = {
   otherType: 'the type `{{ type }}`',
 };
 
-/** The credentials that a scheme requires, by {@link KIND_MESSAGES}. */
+/** The credentials that a scheme requires, as a part of a message by {@link CREDENTIAL_KIND_MESSAGES}. */
 export function credentialKind(scheme: SecurityScheme | undefined): MessagePart {
   const { type = 'unknown', parameterName = '', in: location = '' } = scheme ?? {};
   if (type === 'apiKey') return { messageId: 'apiKey', data: { name: parameterName, in: location } };
@@ -129,7 +133,7 @@ export function credentialKind(scheme: SecurityScheme | undefined): MessagePart 
   return { messageId: 'otherType', data: { type } };
 }
 
-/** The scopes that a token lacks; none where one version has no scopes for its tokens, so that they cannot be compared. */
+/** The scopes that a token lacks; empty if one version has no scopes for its tokens, so that they cannot be compared. */
 function missingScopes(wanted: SchemeRequirement, given: SchemeRequirement): readonly string[] {
   if (given.scheme && wanted.scheme && given.scheme.isOAuth !== wanted.scheme.isOAuth) return [];
   return wanted.scopes.filter((scope) => !given.scopes.includes(scope));

@@ -43,7 +43,7 @@ export function exchangedParts(about: Place, from: Place, base: Api, operations:
   return found;
 }
 
-/** Returns whether a change is not one of the same part in the base, which may have another name there. */
+/** Returns whether a `$ref` led to another part in the base, and not to the same part under another name. */
 function isExchanged(target: Place, from: Place, base: Api, operations: readonly Operation[]): boolean {
   const head = (operations[0] as Operation).api;
   const file = fileOf(target, head);
@@ -62,7 +62,10 @@ function hasPart(api: Api, file: string, { tokens }: Place): boolean {
   return documents.some(({ value }) => tokens.reduce<unknown>((whole, token) => ownMember(whole, token), value) !== undefined);
 }
 
-/** The part of the base that a change is in, and that is in a list of the same name. */
+/**
+ * The part of the base that contains a change, if both parts are in maps of the same name, such as `parameters`, or are whole
+ * files.
+ */
 function formerPart(target: Place, from: Place, base: Api): Place | undefined {
   let part = from;
   for (let excess = from.tokens.length - target.tokens.length; excess > 0; excess--) part = part.parent ?? part;
@@ -94,7 +97,10 @@ function fileOf({ document }: Place, api: Api): string {
   return relativeTo(api, document.uri);
 }
 
-/** A file beside or below the description by its path, and any other by its name: the folders of two versions have different names. */
+/**
+ * The path of a file relative to the folder of the description, or only its name if it is outside, as the folders of two versions
+ * have different names.
+ */
 function relativeTo({ root }: Api, uri: string): string {
   if (uri === root.document.uri) return '';
   const folder = root.document.uri.slice(0, root.document.uri.lastIndexOf('/') + 1);

@@ -4,21 +4,21 @@ import { isObject, isWithin, ownMember, type Place } from '../../model/place.ts'
 import { isReference } from '../../model/references.ts';
 import { placeOfAlternative } from '../schemas/alternative-place.ts';
 import { nameAt, type SchemaName } from '../schemas/place-names.ts';
-import { componentOf } from '../schemas/renamed-components.ts';
+import { componentPlaceOf } from '../schemas/renamed-components.ts';
 import { keyOfSchema } from '../schemas/schema-keys.ts';
 import { type Direction, RECEIVED, type SchemaPair, SENT } from '../schemas/schema-pairs.ts';
 import { Shape } from '../schemas/shape.ts';
 import { type ApiComparison, schemaHolders } from './comparison.ts';
 import type { OperationChange } from './operation-change.ts';
 
-/** More uses of an exchanged schema than this are one finding at the first of them. */
-const MAX_DISTANCE = 10;
+/** The most uses of an exchanged schema that are separate findings; more of them are one finding at the first use. */
+const MAX_REPORTED_USES = 10;
 
-/** How many schemas are searched for the `$ref`. */
+/** The most schemas that are searched for the `$ref`. */
 const MAX_SEARCHED = 1000;
 
 /** Keywords whose schemas apply to the same value, so that the `$ref` may be in them. */
-const WRAPPING = ['allOf', 'oneOf', 'anyOf'];
+const WRAPPING_KEYWORDS = ['allOf', 'oneOf', 'anyOf'];
 
 /** A place in the head where a `$ref` has another target than in the base. */
 export interface ExchangedReference {
@@ -28,13 +28,13 @@ export interface ExchangedReference {
   readonly about: Place;
   /** The path from there to the change: `.price`. */
   readonly path: string;
-  /** The place in the base, if the change is not where it seems to be there either. */
+  /** The place in the base to report instead of the place of the change, if the component itself is the same in both versions. */
   readonly base?: Place;
 }
 
 /** A place that leads to an exchanged component. */
 interface ExchangeTrail extends Omit<ExchangedReference, 'at'> {
-  /** The component; none for the change itself. */
+  /** The component; missing for the change itself. */
   readonly target?: Place;
   /** For the change itself, its place in the base. */
   readonly from?: Place;
@@ -70,7 +70,7 @@ export class ExchangedReferences {
       if (lead.target) found.set(`${lead.about.document.uri} ${lead.about.pointer}`, lead);
     }
     const leads = [...found.values()];
-    const named = leads.length > MAX_DISTANCE ? leads.slice(0, 1) : leads;
+    const named = leads.length > MAX_REPORTED_USES ? leads.slice(0, 1) : leads;
     return named.map(({ about, target, path, base }) => ({
       at: (target && referenceIn(about, target, this.#comparison.head)) ?? about,
       ...{ about, path, ...(base && { base }) },
@@ -94,7 +94,10 @@ export class ExchangedReferences {
     return this.#trails(pair, lead, direction, new Set());
   }
 
-  /** A place; or if it is in a component that is nowhere compared with itself, the places that lead to this component. */
+  /**
+   * Yields the trail itself or, if its place is in a component that is compared only with others, the trails to the places that
+   * lead to this component.
+   */
   *#trails(
     pair: SchemaPair,
     trail: ExchangeTrail,
@@ -144,7 +147,7 @@ export class ExchangedReferences {
   /**
    * Returns whether a component is another one in a pair of schemas, of which it may be a member of `allOf`.
    *
-   * @param lead For a change in the component itself, without a target. This change is known not to be in the same component of the base.
+   * @param trail A trail without a target is about a change in the component itself, which is known not to be in the same component of the base.
    */
   #isExchangedIn({ base, head }: SchemaPair, component: SchemaName, { target, from }: ExchangeTrail): boolean {
     const { place } = head;
@@ -152,7 +155,7 @@ export class ExchangedReferences {
       const isMember = base.parts.some((part) => this.#isInSameComponent(component, nameAt(part.place)));
       return !isMember || (from !== undefined && base.parts.some((part) => isWithin(from, part.place)));
     }
-    if (isSamePlace(place, component.holder)) return this.#isExchanged(component, base, target && componentOf(base));
+    if (isSamePlace(place, component.holder)) return this.#isExchanged(component, base, target && componentPlaceOf(base));
     const [part, former] = [nameAt(place), nameAt(base.place)];
     return part.path !== former.path || !this.#isInSameComponent(part, former);
   }
@@ -165,7 +168,7 @@ export class ExchangedReferences {
     return isGone && this.#comparison.renamed.isRenamed(place.name, former.name);
   }
 
-  /** Returns whether a component is another one than that of the base, not the same with another name. */
+  /** Returns whether a component is another one than that of the base, and not the same one with another name. */
   #isExchanged(target: SchemaName, base: Shape, wrapped: Place | undefined): boolean {
     const former = nameAt(wrapped ?? base.place);
     const isComponent = former.kind === 'schema' && former.path === '';
@@ -260,7 +263,7 @@ function referenceIn(place: Place, component: Place, api: Api, depth = 2): Place
   const { value } = place;
   if (isReference(value) && isSamePlace(api.references.follow(place), component)) return place.child('$ref');
   if (depth === 0 || !isObject(value)) return undefined;
-  for (const keyword of WRAPPING) {
+  for (const keyword of WRAPPING_KEYWORDS) {
     for (const item of place.child(keyword).items()) {
       const found = referenceIn(item, component, api, depth - 1);
       if (found) return found;

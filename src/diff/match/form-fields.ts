@@ -17,7 +17,10 @@ export interface FormFieldPair {
   readonly head: FormField;
 }
 
-/** The fields of all forms that an operation accepts. Where only one version describes the encoding, the default is rarely meant. */
+/**
+ * The fields of all forms that an operation accepts. A field whose encoding only one version describes is left out, as the other
+ * version rarely means the default.
+ */
 export function* matchFormFields({ base, head }: OperationChange): Generator<FormFieldPair> {
   const [before, now] = [base.requestBody?.content ?? [], head.requestBody?.content ?? []];
   for (const pair of matchMediaTypes(before, now, 'request').pairs) {
@@ -42,7 +45,7 @@ function fieldsOf({ place, schema }: MediaType): ReadonlyMap<string, FormField> 
 }
 
 /** The media types that a field may have. */
-export function mediaTypesOf({ encoding }: FormField, api: Api): readonly MediaType[] {
+export function fieldMediaTypes({ encoding }: FormField, api: Api): readonly MediaType[] {
   const names = stringOf(ownMember(encoding.value, 'contentType'))?.split(',') ?? [];
   return names.flatMap((name) => (name.trim() === '' ? [] : [new MediaType(api, encoding.child('contentType'), name.trim())]));
 }

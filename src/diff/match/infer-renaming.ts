@@ -9,8 +9,8 @@ import { renameVersions } from './renamed-api.ts';
 const MIN_SHARE = 1 / 3;
 /** The least share, and the least number, of operations that each further prefix explains. */
 const MIN_FURTHER_SHARE = 1 / 10;
-const MIN_FURTHER = 3;
-/** An end of a path that more operations have is not evidence of a prefix. */
+const MIN_FURTHER_OPERATIONS = 3;
+/** The most operations that share the end of a path; if more have it, it is not evidence of a prefix. */
 const MAX_CANDIDATES = 10;
 const MAX_PREFIXES = 50;
 
@@ -26,7 +26,7 @@ export function inferRenaming(base: Api, head: Api): Renaming | undefined {
   return moved > kept && kept + moved > byVersion ? prefixes.renaming : versions;
 }
 
-/** How many paths of the base have got another prefix; `undefined` if they have not. */
+/** Finds the prefixes that paths of the base have exchanged for others; `undefined` if there are none. */
 export function inferPrefixes(base: Api, head: Api): RenamePath | undefined {
   const paths = new MovedPaths(base, head);
   return paths.moved > 0 ? paths.renaming.rename : undefined;
@@ -61,7 +61,7 @@ class MovedPaths {
     this.moved = left.filter((one) => this.#prefixes.some(({ rename }) => this.#isServed(one, rename))).length;
   }
 
-  /** How many operations the newer version serves at their changed path. */
+  /** The number of operations that the newer version serves at their changed path. */
   matches(rename: RenamePath): number {
     return this.#baseOperations.filter((one) => this.#isServed(one, rename)).length;
   }
@@ -79,17 +79,17 @@ class MovedPaths {
     return this.#headOperations.has(`${method} ${rename(path)}`);
   }
 
-  /** The prefixes that explain most of the operations that are left, one after the other. */
-  #prefixesFor(left: readonly MethodPath[], now: readonly MethodPath[]): readonly PrefixRenaming[] {
-    const candidates = likelyPrefixes(left, now);
+  /** The prefixes that explain most of the remaining operations, one after the other. */
+  #prefixesFor(unmatched: readonly MethodPath[], now: readonly MethodPath[]): readonly PrefixRenaming[] {
+    const candidates = likelyPrefixes(unmatched, now);
     const chosen: PrefixRenaming[] = [];
-    for (let rest = left; ; ) {
+    for (let rest = unmatched; ; ) {
       const explained = ({ rename }: PrefixRenaming) => rest.filter((one) => this.#isServed(one, rename));
       const [best] = candidates
         .map((prefix) => ({ prefix, number: explained(prefix).length }))
         .sort((a, b) => b.number - a.number);
       const total = this.#baseOperations.length;
-      const least = chosen.length === 0 ? total * MIN_SHARE : Math.max(MIN_FURTHER, total * MIN_FURTHER_SHARE);
+      const least = chosen.length === 0 ? total * MIN_SHARE : Math.max(MIN_FURTHER_OPERATIONS, total * MIN_FURTHER_SHARE);
       if (!best || best.number === 0 || best.number < least) return chosen;
       chosen.push(best.prefix);
       const known = new Set(explained(best.prefix));
@@ -97,7 +97,10 @@ class MovedPaths {
     }
   }
 
-  /** The prefix with the most methods of a path among several; for a path that is gone, the first one that applies to it. */
+  /**
+   * The prefix under which the newer version serves most methods of a path; `undefined` if it still serves the path itself. For a
+   * path that it does not serve at all, the first prefix that applies.
+   */
   #prefixOf(written: string): PrefixRenaming | undefined {
     const path = normalizedPath(written);
     const methods = this.#methods.get(path) ?? [];
@@ -134,12 +137,12 @@ function likelyPrefixes(before: readonly MethodPath[], now: readonly MethodPath[
   return [...prefixes.values()].slice(0, MAX_PREFIXES);
 }
 
-/** How many segments of a path may be a prefix that has changed: more than any API has. */
+/** The most segments of a prefix: more than the prefix of any API has. */
 const MAX_PREFIX_LENGTH = 20;
 /** The most segments of a path that is compared. */
 const MAX_PATH_LENGTH = 200;
 
-/** The ways to divide a path, with the longest end first, which has a segment that is not a parameter. */
+/** The ways to divide a path, the longest end first. Each end has a segment that is not a parameter. */
 function* divisionsOf(path: string): Generator<{ readonly start: string; readonly end: string }> {
   const segments = pathSegments(path);
   if (segments.length > MAX_PATH_LENGTH) return;

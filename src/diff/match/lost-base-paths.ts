@@ -32,7 +32,7 @@ function matchesPath(path: string, other: string): boolean {
   );
 }
 
-/** A URL that is left to clients as a whole. */
+/** A URL that consists of one variable, so that it says nothing about the base path. */
 const ONE_VARIABLE = /^\{[^{}]*\}\/?$/;
 
 /** Returns whether a server declares its base path, which may be the root; without `host` and `basePath`, Swagger 2.0 does not. */

@@ -8,7 +8,7 @@ export interface MediaTypePair {
 }
 
 /** The matching and removed media types of a body. */
-export interface MediaTypes {
+export interface MatchedMediaTypes {
   readonly pairs: readonly MediaTypePair[];
   readonly removed: readonly MediaType[];
 }
@@ -18,7 +18,7 @@ export function matchMediaTypes(
   base: readonly MediaType[],
   head: readonly MediaType[],
   direction: 'request' | 'response',
-): MediaTypes {
+): MatchedMediaTypes {
   const pairs: MediaTypePair[] = [];
   const removed: MediaType[] = [];
   for (const before of base) {
@@ -52,7 +52,7 @@ function includesMediaType(pattern: string, essence: string): boolean {
 }
 
 /** Parameters about encoding and splitting, which do not make another media type. */
-const INSIGNIFICANT = /^(?:charset|boundary|q)=/;
+const INSIGNIFICANT_PARAMETER = /^(?:charset|boundary|q)=/;
 
 function parametersOf({ name }: MediaType): string {
   const parameters = name.split(';').slice(1);
@@ -61,7 +61,7 @@ function parametersOf({ name }: MediaType): string {
     return values.length === 0 ? name : `${name.trimEnd()}=${values.join('=').trimStart().replace(/^"|"$/g, '')}`;
   });
   return written
-    .filter((parameter) => parameter !== '' && !INSIGNIFICANT.test(parameter))
+    .filter((parameter) => parameter !== '' && !INSIGNIFICANT_PARAMETER.test(parameter))
     .sort()
     .join(';');
 }
@@ -75,7 +75,7 @@ const ANNOTATIONS = new Set(['title', 'description', 'example', 'examples', 'max
 const BINARY_KEYWORDS = new Set(['type', 'format', 'contentMediaType', 'contentEncoding', 'nullable']);
 
 /** Returns whether clients treat a body as a file, because it consists of bytes and is neither JSON nor text. */
-export function isFile({ essence, isJson, schema }: MediaType): boolean {
+export function hasFileContent({ essence, isJson, schema }: MediaType): boolean {
   if (isJson || /^(?:text|multipart)\/|\*|json|xml|yaml|x-www-form-urlencoded/.test(essence)) return false;
   if (!schema) return true;
   const { value } = schema.place;

@@ -2,7 +2,7 @@ import { isVersion, pathOfSegments, pathSegments } from '../../facts/paths/versi
 import { groupBy } from '../../model/group-by.ts';
 import type { Operation } from '../../model/operation.ts';
 import { sharedEndLength } from '../../text/shared-end.ts';
-import { isGone } from './operations.ts';
+import { declaresGone } from './operations.ts';
 import { normalizedPath, pathOfOperation } from './paths.ts';
 import type { MovedPrefix, RenamePath } from './renamed-api.ts';
 
@@ -16,10 +16,10 @@ export interface OperationMove extends MovedPrefix {
   readonly isBasePathOnly: boolean;
 }
 
-/** From how many operations on the same move is one change. */
+/** The least number of operations whose equal moves are reported as one change. */
 const MIN_MOVES = 3;
 
-/** More operations with the same id or summary than this are not distinguished. */
+/** The most operations with the same id or summary that are distinguished. */
 const MAX_ALIKE = 50;
 
 /** An id that a generator made unique, so that its number depends on the other operations: `get_1`. */
@@ -37,7 +37,7 @@ export function findMoves(
   added: readonly Operation[],
   rename: RenamePath | undefined,
 ): readonly OperationMove[] {
-  const left = new Set(added.filter((operation) => !isGone(operation)));
+  const left = new Set(added.filter((operation) => !declaresGone(operation)));
   const candidates = new MoveCandidates(left);
   const moves = removed.flatMap((from) => {
     const to = candidates.findSame(from, left);
@@ -53,7 +53,10 @@ export function changesMethod({ from, to }: OperationMove): boolean {
   return from.method !== to.method;
 }
 
-/** The moves by what has changed in the path, from several on; the others alone, and those to another method. */
+/**
+ * Groups moves by the prefix that changed, if at least {@link MIN_MOVES} operations have it. All other moves are alone, also
+ * those to another method.
+ */
 export function groupMoves(moves: readonly OperationMove[]): readonly (readonly [OperationMove, ...OperationMove[]])[] {
   const groups = groupBy(moves, (move) => (changesMethod(move) ? move : `${move.before} ${move.now}`));
   return [...groups.values()].flatMap((group) =>
@@ -71,11 +74,11 @@ class MoveCandidates {
     this.#bySummary = groupBy(added, summaryKeyOf);
   }
 
-  /** The only one of those left that is the same operation: with the same id, or else the same summary and last segment. */
-  findSame(from: Operation, left: ReadonlySet<Operation>): Operation | undefined {
+  /** The only unmatched operation that is the same: with the same id, or else the same summary and last segment. */
+  findSame(from: Operation, unmatched: ReadonlySet<Operation>): Operation | undefined {
     const { method, operationId } = from;
     const remaining = (alike: readonly Operation[] = []) =>
-      alike.length > MAX_ALIKE ? [] : alike.filter((other) => left.has(other));
+      alike.length > MAX_ALIKE ? [] : alike.filter((other) => unmatched.has(other));
     const withId = operationId === undefined ? [] : remaining(this.#byId.get(`${method} ${operationId}`));
     const byId = withId.filter((to) => isSameId(from, to));
     const [to, second] = byId.length > 0 ? byId : remaining(this.#bySummary.get(summaryKeyOf(from) ?? ''));
@@ -121,7 +124,7 @@ function lastName({ pathItem }: Operation): string | undefined {
   return pathSegments(pathItem.template).findLast((segment) => !segment.includes('{'));
 }
 
-/** The moves that only the paths show. Another version of a path is not the same operation. */
+/** The moves that only a renamed prefix shows. An operation at another version of a path is a different one. */
 function prefixMoves(
   removed: readonly Operation[],
   added: ReadonlySet<Operation>,
@@ -147,7 +150,10 @@ function isOtherVersion(from: Operation, to: Operation): boolean {
   return before?.path === now?.path && before?.hasVersion === true && now?.hasVersion === true;
 }
 
-/** The starts of the paths as they are written, before the end that they share except for the names of parameters. */
+/**
+ * Describes a move by the starts of both paths as they are written, before the end that they share except for the names of
+ * parameters.
+ */
 function moveOf(from: Operation, to: Operation): OperationMove {
   const isSameBase = basePathOf(from) === basePathOf(to);
   const paths = [from, to].map((operation) => (isSameBase ? '' : basePathOf(operation)) + writtenPath(operation));

@@ -11,12 +11,12 @@ export interface MovedToBody {
   readonly at: Place;
 }
 
-/** From how many names on they are the same in a body, even if other parameters were removed. */
+/** The least number of parameters that are taken for moved although others were removed. */
 const MIN_MOVED = 2;
 
 /**
- * The query parameters that an operation no longer has, while it newly requires a body with properties of these names. None where only
- * one of several names is the same, which may be a coincidence.
+ * The query parameters that an operation no longer has, while it newly requires a body with properties of these names.
+ * `undefined` if only one of several names is the same, which may be a coincidence.
  */
 export function movedToBody({ base, head, parameters }: OperationChange): MovedToBody | undefined {
   const body = head.requestBody;
@@ -27,10 +27,10 @@ export function movedToBody({ base, head, parameters }: OperationChange): MovedT
   const shapes = body.content.flatMap(({ schema }) => (schema ? Shape.of([schema]) : []));
   const moved = queries.filter(({ name }) => shapes.some((shape) => shape.property(name)));
   const isSame = moved.length >= MIN_MOVED || (moved.length > 0 && moved.length === removed.length);
-  return isSame ? { parameters: moved, at: requiredAt(body) } : undefined;
+  return isSame ? { parameters: moved, at: placeRequiringBody(body) } : undefined;
 }
 
 /** The place that makes a body required: its `required`, or the whole body if its fields make it required. */
-export function requiredAt({ place }: RequestBody): Place {
+export function placeRequiringBody({ place }: RequestBody): Place {
   return ownMember(place.value, 'required') === undefined ? place : place.child('required');
 }

@@ -15,7 +15,7 @@ export interface Redirect {
   readonly successors: readonly (Operation | undefined)[];
 }
 
-/** An operation that is new, and the one of the base that it is a newer version of. */
+/** A new operation, and the operation of the base that it is a newer version of. */
 export interface NewVersion {
   readonly base: Operation;
   readonly head: Operation;
@@ -39,17 +39,17 @@ export function newerVersionOf(operation: Operation, api = operation.api): Opera
 }
 
 /** The operations of the head that are a new minor version beside one that both versions have. */
-export function newerMinorVersions(base: Api, head: Api, least: StabilityLevel): readonly NewVersion[] {
+export function newerMinorVersions(base: Api, head: Api, minLevel: StabilityLevel): readonly NewVersion[] {
   const keysOf = (operation: Operation) => fullPathsOf(operation).map(({ key }) => `${operation.method} ${key}`);
   const known = new Set([...base.operations()].flatMap(keysOf));
   const left = new Set([...head.operations()].flatMap(keysOf));
   const found: NewVersion[] = [];
   for (const operation of head.operations()) {
     const isNew = !keysOf(operation).some((key) => known.has(key));
-    if (!isNew || isLower(stabilityOf(operation), least)) continue;
+    if (!isNew || isLower(stabilityOf(operation), minLevel)) continue;
     const older = pathVersionsOf(base)
       .olderMinor(operation)
-      .find((one) => !isLower(stabilityOf(one), least));
+      .find((one) => !isLower(stabilityOf(one), minLevel));
     if (older && keysOf(older).some((key) => left.has(key))) found.push({ base: older, head: operation });
   }
   return found;

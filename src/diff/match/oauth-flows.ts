@@ -1,7 +1,7 @@
 import { ownMember, type Place, stringOf } from '../../model/place.ts';
 import type { SecurityScheme } from '../../model/security.ts';
 
-/** How clients get a token in one flow of OAuth, or from OpenID Connect. */
+/** The URLs at which clients get a token in one flow of OAuth, or from OpenID Connect. */
 export interface TokenSource {
   /** `clientCredentials`, in all versions of OpenAPI; empty for URLs of the scheme itself. */
   readonly flow: string;
@@ -14,7 +14,7 @@ const URLS = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refresh
 
 const SWAGGER_FLOWS: Readonly<Record<string, string>> = { accessCode: 'authorizationCode', application: 'clientCredentials' };
 
-/** The flows and URLs of a security scheme; none for other credentials than tokens. */
+/** The flows and URLs of a security scheme; empty for a scheme without tokens. */
 export function tokenSourcesOf({ api, place, isOAuth }: SecurityScheme): readonly TokenSource[] {
   if (!isOAuth) return [];
   if (api.isSwagger2) {

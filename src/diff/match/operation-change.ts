@@ -1,11 +1,11 @@
 import type { Operation } from '../../model/operation.ts';
-import { matchParameters, type Parameters } from './parameters.ts';
-import { matchResponses, type Responses } from './responses.ts';
+import { type MatchedParameters, matchParameters } from './parameters.ts';
+import { type MatchedResponses, matchResponses } from './responses.ts';
 
 /** An operation that both versions serve, with its matched parts. */
 export class OperationChange {
-  #parameters: Parameters | undefined;
-  #responses: Responses | undefined;
+  #parameters: MatchedParameters | undefined;
+  #responses: MatchedResponses | undefined;
 
   constructor(
     readonly base: Operation,
@@ -14,12 +14,12 @@ export class OperationChange {
     readonly isMoved = false,
   ) {}
 
-  get parameters(): Parameters {
+  get parameters(): MatchedParameters {
     this.#parameters ??= matchParameters(this.base, this.head);
     return this.#parameters;
   }
 
-  get responses(): Responses {
+  get responses(): MatchedResponses {
     this.#responses ??= matchResponses(this.base, this.head);
     return this.#responses;
   }

@@ -25,11 +25,11 @@ export interface MatchedOperations {
 
 /**
  * Finds the operations of the base in the head by method and by the full path that clients call: names of path parameters are
- * ignored, and a prefix may be in the server or in the path. A path may also be served by a new one with a parameter in its place, or with the
- * parameters that it forgot.
- * A minor version that replaces an older one, such as `/v1.1/orders` for `/v1.0/orders`, must be compatible with it. Operations below a stability level are excluded, as they promise no compatibility.
+ * ignored, and a prefix may be in the server or in the path. A path also matches one with a parameter in its place, or with the
+ * parameters that it declared and lacked. A minor version that replaces an older one, such as `/v1.1/orders` for `/v1.0/orders`,
+ * must be compatible with it. Operations below a stability level are left out, as they promise no compatibility.
  */
-export function matchOperations(base: Api, head: Api, least: StabilityLevel): MatchedOperations {
+export function matchOperations(base: Api, head: Api, minLevel: StabilityLevel): MatchedOperations {
   const index = new OperationIndex(head, base);
   let templated: TemplatedPaths | undefined;
   const findTemplated = (operation: Operation) => {
@@ -45,13 +45,13 @@ export function matchOperations(base: Api, head: Api, least: StabilityLevel): Ma
   const removed: Operation[] = [];
   for (const operation of base.operations()) {
     const paths = fullPathsOf(operation);
-    if (isLower(stabilityOf(operation), least)) continue;
+    if (isLower(stabilityOf(operation), minLevel)) continue;
     const match = index.find(operation, paths) ?? findTemplated(operation) ?? findRepaired(operation);
-    if (match) pairs.push({ base: operation, head: match, isGone: isGone(match) && !isGone(operation) });
-    // Servers handle OPTIONS without a description of it, and HEAD where there is a GET.
-    else if (operation.method !== 'options' && !index.answersHead(operation, paths)) {
+    if (match) pairs.push({ base: operation, head: match, isGone: declaresGone(match) && !declaresGone(operation) });
+    // Servers answer OPTIONS without a description of it, and HEAD if there is a GET.
+    else if (operation.method !== 'options' && !index.isAnsweredByGet(operation, paths)) {
       removed.push(operation);
-      const replacement = index.newMinorVersion(operation, least);
+      const replacement = index.newMinorVersion(operation, minLevel);
       if (replacement) pairs.push({ base: operation, head: replacement, isGone: false });
     }
   }
@@ -92,15 +92,15 @@ class OperationIndex {
     return candidates.filter((candidate) => !this.#baseTemplates?.has(`${candidate.method} ${candidate.pathItem.template}`));
   }
 
-  answersHead(operation: Operation, paths: readonly OperationPath[]): boolean {
+  isAnsweredByGet(operation: Operation, paths: readonly OperationPath[]): boolean {
     return operation.method === 'head' && this.find(operation, paths, 'get') !== undefined;
   }
 
   /** Finds the next minor version of an operation, unless the base also has it, or it is itself gone. */
-  newMinorVersion(operation: Operation, least: StabilityLevel): Operation | undefined {
+  newMinorVersion(operation: Operation, minLevel: StabilityLevel): Operation | undefined {
     return pathVersionsOf(this.#api)
       .newerMinor(operation)
-      .find((newer) => !isGone(newer) && !isLower(stabilityOf(newer), least) && !this.isInBase(newer));
+      .find((newer) => !declaresGone(newer) && !isLower(stabilityOf(newer), minLevel) && !this.isInBase(newer));
   }
 
   isInBase(operation: Operation): boolean {
@@ -153,6 +153,6 @@ function bestMatch(operation: Operation, candidates: readonly Operation[]): Oper
 }
 
 /** Returns whether an operation declares `410` and no success. */
-export function isGone({ statuses = [] }: Operation): boolean {
+export function declaresGone({ statuses = [] }: Operation): boolean {
   return statuses.includes('410') && !statuses.some((status) => /^[123]/.test(status));
 }

@@ -9,7 +9,7 @@ export interface ParameterPair {
 }
 
 /** The matching, removed and added parameters of an operation, except those that are part of its body. */
-export interface Parameters {
+export interface MatchedParameters {
   readonly pairs: readonly ParameterPair[];
   readonly removed: readonly WrittenParameter[];
   readonly added: readonly WrittenParameter[];
@@ -24,7 +24,7 @@ const DESCRIBED_ELSEWHERE = new Set(['accept', 'content-type', 'authorization'])
  * Matches parameters by location and name, and path parameters by position, as clients do not see their names. An object in one
  * version matches the parameters that it is written as in the other version.
  */
-export function matchParameters(base: Operation, head: Operation): Parameters {
+export function matchParameters(base: Operation, head: Operation): MatchedParameters {
   const [before, after] = [parametersOf(base), parametersOf(head)];
   const pairs: ParameterPair[] = [];
   const pairAll = (known: Map<string, WrittenParameter>, now: Map<string, WrittenParameter>) => {

@@ -4,7 +4,7 @@ import { ownMember } from '../../model/place.ts';
 
 /** A header of a part of a multipart body, before and after. */
 export interface PartHeaderPair {
-  /** As it is written in the head. */
+  /** The name as the head writes it. */
   readonly name: string;
   /** `undefined` for a header that is new. */
   readonly base: Header | undefined;

@@ -10,7 +10,7 @@ export interface OperationPath {
   readonly key: string;
   /** The version as it is written: `v1`, `v1beta1`; `undefined` without one. */
   readonly version: string | undefined;
-  /** How much compatibility its version or its name promises. */
+  /** The stability that its version or its name promises. */
   readonly level: StabilityLevel;
 }
 
@@ -36,7 +36,7 @@ export function pathKey(base: string, template: string): string {
     .replace(/\/{2,}/g, '/');
 }
 
-/** The same for all ways to write a path: `/orders/{}` for `/orders/{id}/`. */
+/** A form that is equal for all ways to write a path: `/orders/{}` for `/orders/{id}/`. */
 export function normalizedPath(path: string): string {
   return pathKey('', path).replace(/(?<=.)\/$/, '');
 }
@@ -46,7 +46,7 @@ export const normalizedPathsOf = fact((operation: Operation): readonly string[] 
   [operation.pathItem.template, ...fullPathsOf(operation).map(({ key }) => key)].map(normalizedPath),
 );
 
-/** The first path that clients call. */
+/** The first of the paths at which clients call an operation, in normalized form. */
 export function pathOfOperation(operation: Operation): string {
   return normalizedPath(fullPathsOf(operation)[0]?.key ?? '');
 }
@@ -86,13 +86,16 @@ function levelOfPreview(name: string): StabilityLevel {
 
 const PREVIEW_NAMES = new Set(['alpha', 'beta', 'experimental', 'unstable']);
 
-/** A version that calls itself a preview, wherever it is: `v1beta1`, `v2-alpha.3`, `2024-05-01-preview`. */
-const PREVIEW =
+/**
+ * Matches a version whose name says that it is a preview, wherever it is in a path: `v1beta1`, `v2-alpha.3`,
+ * `2024-05-01-preview`.
+ */
+const PREVIEW_VERSION =
   /^(?:v(?:ersion)?[-_.]?\d+(?:[._]\d+)*|\d{4}-\d{2}-\d{2})[-_.]?(?:alpha|beta|rc|preview|pre|dev|draft|experimental)[-_.]?\d*(?:[._]\d+)*$/i;
 
 /** Returns whether everything below a segment is a preview; a name such as `beta` says so only at the beginning or beside a version. */
 function isPreviewSegment(segment: string, index: number, all: readonly string[]): boolean {
-  if (PREVIEW.test(segment)) return true;
+  if (PREVIEW_VERSION.test(segment)) return true;
   const previous = all[index - 1];
   const isBeginning = index < 2 || previous === 'api' || (previous !== undefined && isVersion(previous));
   return isBeginning && PREVIEW_NAMES.has(segment.toLowerCase());

@@ -15,7 +15,7 @@ export interface MovedPrefix {
   readonly now: string;
 }
 
-/** How the paths of an older version are changed to match those of the newer one. */
+/** A change of the paths of an older version, so that they match those of the newer one. */
 export interface Renaming {
   /** True if it changes whole paths, with the base path of the server, instead of each of both. */
   readonly isWhole?: boolean;
@@ -57,7 +57,7 @@ export class RenamedApi extends Api {
   }
 
   #withNewPaths(servers: readonly Server[]): readonly Server[] {
-    // Whole paths have the base path in them.
+    // If whole paths are changed, they include the base path, so the base path of a server is empty.
     return servers.map((server) => new RenamedServer(server, this.renaming));
   }
 }
@@ -128,7 +128,7 @@ class RenamedServer extends Server {
   }
 }
 
-/** How the path of an operation of an older version differs from the one that it is matched by; `undefined` if it does not. */
+/** The prefix of an operation of an older version that was changed to match it; `undefined` if none was. */
 export function movedPrefixOf({ pathItem, servers }: Operation): MovedPrefix | undefined {
   if (pathItem instanceof RenamedPathItem && pathItem.moved) return pathItem.moved;
   return servers.map((server) => (server instanceof RenamedServer ? server.moved : undefined)).find((moved) => moved);
@@ -143,11 +143,11 @@ export function renamePrefix(before: string, now: string): Renaming {
     for (let shared = 0; shared < from.length && (shared === 0 || from[shared - 1] === to[shared - 1]); shared++) {
       const rest = from.slice(shared);
       if (!rest.every((segment, index) => segments[index] === segment)) continue;
-      return joined([...to.slice(shared), ...segments.slice(rest.length)], path);
+      return joinSegments([...to.slice(shared), ...segments.slice(rest.length)], path);
     }
     return path;
   };
-  const prefix = { before: joined(from, ''), now: joined(to, '') };
+  const prefix = { before: joinSegments(from, ''), now: joinSegments(to, '') };
   return { rename, prefixOf: () => prefix };
 }
 
@@ -158,12 +158,12 @@ export function renameVersions(base: Api, head: Api): Renaming | undefined {
   const rename = (path: string) => {
     const segments = pathSegments(path);
     const index = segments.indexOf(from);
-    return index === -1 ? path : joined(segments.with(index, to), path);
+    return index === -1 ? path : joinSegments(segments.with(index, to), path);
   };
   return { rename, prefixOf: () => ({ before: `/${from}`, now: `/${to}` }) };
 }
 
-function joined(segments: readonly string[], path: string): string {
+function joinSegments(segments: readonly string[], path: string): string {
   const start = segments.length > 0 ? `/${segments.join('/')}` : '';
   return path.length > 1 && path.endsWith('/') ? `${start}/` : start;
 }
@@ -176,7 +176,7 @@ function newestVersion(api: Api): string | undefined {
   return [...versions].sort(compareVersionNames).at(-1);
 }
 
-/** By their numbers, and at equal numbers a preview such as `v2beta1` before `v2`. */
+/** Compares versions by their numbers; with equal numbers, a preview such as `v2beta1` is before `v2`. */
 function compareVersionNames(a: string, b: string): number {
   const [first, second] = [a, b].map((name) => (/\d+(?:[._-]\d+)*/.exec(name)?.[0] ?? '').split(/[._-]/).map(Number));
   for (let index = 0; index < Math.max(first?.length ?? 0, second?.length ?? 0); index++) {

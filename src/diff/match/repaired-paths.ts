@@ -4,8 +4,8 @@ import type { Operation } from '../../model/operation.ts';
 import { normalizedPath } from './paths.ts';
 
 /**
- * The paths of a newer version that have the path parameters which an older version declared but forgot in the path: `/orders/{id}` for
- * `/orders`. Clients have called them before.
+ * The paths of a newer version that have the path parameters which an older version declared and lacked in the path:
+ * `/orders/{id}` for `/orders`. Clients already called these paths.
  */
 export class RepairedPaths {
   readonly #byPath = new Map<string, Operation[]>();

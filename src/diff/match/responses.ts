@@ -29,13 +29,13 @@ function hasBody(status: string): boolean {
 }
 
 /** The matching and removed responses of an operation. */
-export interface Responses {
+export interface MatchedResponses {
   readonly pairs: readonly ResponsePair[];
   readonly removed: readonly StatusResponse[];
 }
 
 /** Matches responses by status, then by the range that includes it, then with `default` if it covers all other statuses. */
-export function matchResponses(base: Operation, head: Operation): Responses {
+export function matchResponses(base: Operation, head: Operation): MatchedResponses {
   const pairs: ResponsePair[] = [];
   const removed: StatusResponse[] = [];
   for (const before of base.responses) {
@@ -65,7 +65,7 @@ function matchesFor(status: string, { responses }: Operation): readonly StatusRe
     : [];
 }
 
-/** Returns whether `default` covers a status: where a success is declared, `default` is for errors. */
+/** Returns whether `default` covers a status. If a success is declared, `default` covers errors only. */
 function isCoveredByDefault(status: string, responses: readonly StatusResponse[]): boolean {
   return !isSuccess(status) || !responses.some((response) => isSuccess(response.status));
 }

@@ -5,13 +5,13 @@ import { includesType, possibleTypes } from '../schemas/schema-types.ts';
 import { Shape } from '../schemas/shape.ts';
 import type { FormField } from './form-fields.ts';
 
-/** How the values of a parameter are written. */
+/** The style in which the values of a parameter are written. */
 export interface Serialization {
   readonly style: string;
   readonly explode: boolean;
 }
 
-/** How the values of a parameter or header are written: in a style, or as the text of a media type (`content`). */
+/** The notation of the values of a parameter or header: a style, or the text of a media type (`content`). */
 export type Notation = Serialization | MediaType;
 
 export function isSerialization(notation: Notation): notation is Serialization {
@@ -30,7 +30,7 @@ const COLLECTION_FORMATS: Readonly<Record<string, Serialization>> = {
 /** A parameter or header, whose values are written as text. */
 export type SerializedPart = Pick<Parameter, 'api' | 'place' | 'in' | 'schema'>;
 
-/** How values are written, with defaults filled in; `undefined` for `content` without a media type. */
+/** The notation of a parameter or header, with defaults filled in; `undefined` for `content` without a media type. */
 export function notationOf({ api, place, in: location }: SerializedPart): Notation | undefined {
   const style = stringOf(ownMember(place.value, 'style')) ?? STYLES[location] ?? 'form';
   if (api.isSwagger2) {
@@ -57,9 +57,9 @@ export function areWrittenAlike(base: PartWithSchema, head: PartWithSchema, befo
   const shared = [...types].filter((type) => typesNow.has(type));
   if (isSerialization(before) && isSerialization(now))
     return shared.every((type) => textStyleOf(before, type) === textStyleOf(now, type));
-  const [language, languageNow] = [valueMediaType(before), valueMediaType(now)];
-  if (language === languageNow) return true;
-  const isJsonOrText = [language, languageNow].every((name) => name === JSON_TEXT || name === PLAIN_TEXT);
+  const [mediaType, mediaTypeNow] = [valueMediaType(before), valueMediaType(now)];
+  if (mediaType === mediaTypeNow) return true;
+  const isJsonOrText = [mediaType, mediaTypeNow].every((name) => name === JSON_TEXT || name === PLAIN_TEXT);
   if (!isJsonOrText) return shared.length === 0;
   return [...types].every((type) => isSameAsJson(type, typesNow));
 }
@@ -82,7 +82,7 @@ function valueMediaType(notation: Notation): string {
 /** Returns whether the values of a type are the same as JSON and as plain text. Types that are no longer accepted are reported as such. */
 function isSameAsJson(type: string, now: ReadonlySet<string>): boolean {
   if (type === 'array' || type === 'object') return !now.has(type);
-  // Where a string is written in quotes in only one version, a number that becomes a string is also written differently.
+  // If only one version writes strings in quotes, a number that becomes a string is also written in another way.
   const isNumber = type !== 'string' && includesType(now, type);
   return isNumber || !(now.has('string') || now.has('array'));
 }

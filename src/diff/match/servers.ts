@@ -26,7 +26,7 @@ export interface OriginChange {
   readonly added: readonly string[];
 }
 
-/** How the origins of an operation's servers have changed; `undefined` if one version does not say where the API is. */
+/** The changed origins of an operation's servers; `undefined` if one version does not say where the API is. */
 export function changedOrigins(base: Operation, head: Operation): OriginChange | undefined {
   const [before, now] = [originsOf(base), originsOf(head)];
   if (before.size === 0 || now.size === 0) return undefined;

@@ -1,4 +1,4 @@
-/** How much compatibility is promised, the least first. */
+/** The levels of promised compatibility, the lowest first. */
 export const STABILITY_LEVELS = ['draft', 'alpha', 'beta', 'stable'] as const;
-/** How much compatibility is promised. */
+/** A level of promised compatibility. */
 export type StabilityLevel = (typeof STABILITY_LEVELS)[number];

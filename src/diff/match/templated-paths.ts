@@ -32,8 +32,8 @@ export class TemplatedPaths {
   }
 
   /**
-   * The operation that now serves a path of the base: `/users/{id}` for `/users/me`. If the base had both, it is not known that the
-   * templated one also serves what the other one served, unless the parameter lists it.
+   * The operation that now serves a path of the base: `/users/{id}` for `/users/me`. If the base had both paths, the templated
+   * one is known to serve `me` only if its parameter lists this value.
    */
   find(operation: Operation): Operation | undefined {
     for (const { key } of fullPathsOf(operation)) {
@@ -56,7 +56,7 @@ export class TemplatedPaths {
       isOther = true;
       return acceptsSegment(operation, segments.length - index, value, isNew);
     });
-    // The same path is matched elsewhere, if it is the same operation.
+    // An equal path is not matched here, but as the same operation.
     return matches && isOther;
   }
 }

@@ -9,7 +9,7 @@ import { serversPlaceOf } from './servers.ts';
 
 type DeliveryParts = readonly string[] | readonly MessagePart[];
 
-/** Something of a webhook that its receivers rely on, before and after. */
+/** The credentials or the URLs of a webhook, before and after a change that its receivers notice. */
 export interface DeliveryChange {
   readonly before: DeliveryParts;
   /** Empty if it was removed. */
@@ -59,7 +59,10 @@ export function changedAddresses({ base, head }: OperationChange): DeliveryChang
   return { before: before.urls, now: now.urls, base: before.place, head: now.place };
 }
 
-/** The runtime expression of a callback; of a webhook, the servers that it or its path item has itself. */
+/**
+ * The URLs of a callback or webhook: the runtime expression of a callback, or the servers that a webhook or its path item
+ * declares.
+ */
 function addressesOf(operation: Operation): { readonly urls: readonly string[]; readonly place: Place } {
   const { pathItem, servers } = operation;
   if (pathItem.kind === 'callback') return { urls: [withoutBraces(pathItem.template)], place: pathItem.place };

@@ -16,7 +16,7 @@ export interface RemovedWebhook {
 }
 
 /** The requests that the API sends to receivers: webhooks, and the callbacks of matching operations. */
-export interface Webhooks {
+export interface MatchedWebhooks {
   readonly changes: readonly OperationChange[];
   readonly removed: readonly RemovedWebhook[];
   readonly added: readonly Operation[];
@@ -28,7 +28,7 @@ export function directionsOf({ pathItem }: Operation): readonly [Direction, Dire
 }
 
 /** Matches webhooks by name, callbacks by their operation and name, and both by method. */
-export function matchWebhooks({ base, head, changes, scope }: ApiComparison): Webhooks {
+export function matchWebhooks({ base, head, changes, scope }: ApiComparison): MatchedWebhooks {
   const found: MutableWebhooks = { changes: [], removed: [], added: [] };
   const isCompared = (operation: Operation) => !isLower(stabilityOf(operation), scope.stabilityLevel);
   const placeOf = ({ pathItem }: Operation) => remainingPlace(head, pathItem.template);
@@ -49,10 +49,10 @@ export function matchWebhooks({ base, head, changes, scope }: ApiComparison): We
   return found;
 }
 
-/** How deep callbacks of callbacks are compared; nobody has more than one level. */
+/** The depth to which callbacks of callbacks are compared: more than any API has. */
 const MAX_DEPTH = 5;
 
-interface MutableWebhooks extends Webhooks {
+interface MutableWebhooks extends MatchedWebhooks {
   readonly changes: OperationChange[];
   readonly removed: RemovedWebhook[];
   readonly added: Operation[];
@@ -88,15 +88,15 @@ function matchPathItems(
   for (const operation of left) if (isCompared(operation)) found.added.push(operation);
 }
 
-/** Pairs operations with those that are left and have the same key; without a key, they are not paired. */
+/** Pairs operations with unmatched ones that have the same key. An operation without a key is not paired. */
 function pairUp(
   operations: readonly Operation[],
-  left: Set<Operation>,
+  unmatched: Set<Operation>,
   keyOf: (operation: Operation) => string | undefined,
   pairs: Map<Operation, Operation>,
 ): void {
   const known = new Map<string | undefined, Operation[]>();
-  for (const operation of left) {
+  for (const operation of unmatched) {
     const same = known.get(keyOf(operation));
     if (same) same.push(operation);
     else known.set(keyOf(operation), [operation]);
@@ -105,7 +105,7 @@ function pairUp(
     const key = pairs.has(operation) ? undefined : keyOf(operation);
     const match = key === undefined ? undefined : known.get(key)?.shift();
     if (!match) continue;
-    left.delete(match);
+    unmatched.delete(match);
     pairs.set(operation, match);
   }
 }

@@ -3,15 +3,15 @@ export type Characters = readonly (readonly [number, number])[];
 
 const LAST_CODE_POINT = 0x10ffff;
 
-export const ANY: Characters = [[0, LAST_CODE_POINT]];
+export const ANY_CHARACTER: Characters = [[0, LAST_CODE_POINT]];
 const DIGITS: Characters = [[0x30, 0x39]];
-const WORD = union([
+const WORD = mergeRanges([
   [0x30, 0x39],
   [0x41, 0x5a],
   [0x5f, 0x5f],
   [0x61, 0x7a],
 ]);
-const SPACE = union([
+const SPACE = mergeRanges([
   [0x09, 0x0d],
   [0x20, 0x20],
   [0xa0, 0xa0],
@@ -24,8 +24,8 @@ const SPACE = union([
   [0xfeff, 0xfeff],
 ]);
 
-/** The classes of `\d`, `\w` and `\s`, and those without them. */
-export const CLASSES: ReadonlyMap<string, Characters> = new Map([
+/** The characters of the classes `\d`, `\w` and `\s`, and of their complements `\D`, `\W` and `\S`. */
+export const CHARACTER_CLASSES: ReadonlyMap<string, Characters> = new Map([
   ['d', DIGITS],
   ['w', WORD],
   ['s', SPACE],
@@ -34,7 +34,7 @@ export const CLASSES: ReadonlyMap<string, Characters> = new Map([
   ['S', complement(SPACE)],
 ]);
 
-export function union(ranges: Characters): Characters {
+export function mergeRanges(ranges: Characters): Characters {
   const merged: [number, number][] = [];
   for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
     const last = merged.at(-1);
@@ -57,6 +57,6 @@ export function complement(characters: Characters): Characters {
 }
 
 /** Returns whether characters include all of some others. */
-export function includesAll(characters: Characters, others: Characters): boolean {
+export function includesCharacters(characters: Characters, others: Characters): boolean {
   return others.every(([from, to]) => characters.some(([first, last]) => first <= from && to <= last));
 }

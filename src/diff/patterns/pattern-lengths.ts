@@ -14,7 +14,7 @@ export function lengthsOf(pattern: Pattern): Lengths {
 function anchoredLengths(sequence: readonly PatternPart[]): Lengths {
   const { min, max } = sequenceLengths(sequence);
   const [first, last] = [sequence.at(0), sequence.at(-1)];
-  if (sequence.length === 1 && first?.kind === 'group') return lengthsOf(first.of);
+  if (sequence.length === 1 && first?.kind === 'group') return lengthsOf(first.alternatives);
   const isWhole = first?.kind === 'assertion' && first.text === '^' && last?.kind === 'assertion' && last.text === '$';
   return { min, max: isWhole ? max : Infinity };
 }
@@ -29,8 +29,8 @@ function sequenceLengths(sequence: readonly PatternPart[]): Lengths {
 export function partLengths(part: PatternPart): Lengths {
   if (part.kind === 'assertion') return { min: 0, max: 0 };
   if (part.kind === 'character') return { min: 1, max: 1 };
-  if (part.kind === 'group') return widest(part.of.map(sequenceLengths));
-  const { min, max } = partLengths(part.of);
+  if (part.kind === 'group') return widest(part.alternatives.map(sequenceLengths));
+  const { min, max } = partLengths(part.repeated);
   return { min: min * part.min, max: max === 0 || part.max === 0 ? 0 : max * part.max };
 }
 

@@ -1,31 +1,33 @@
-import { ANY, type Characters, CLASSES, complement, union } from './characters.ts';
+import { ANY_CHARACTER, CHARACTER_CLASSES, type Characters, complement, mergeRanges } from './characters.ts';
 
 /** A part of a regular expression. */
 export type PatternPart =
-  | { readonly kind: 'character'; readonly of: Characters }
-  | { readonly kind: 'repeat'; readonly of: PatternPart; readonly min: number; readonly max: number }
-  | { readonly kind: 'group'; readonly of: Pattern }
+  | { readonly kind: 'character'; readonly characters: Characters }
+  | { readonly kind: 'repeat'; readonly repeated: PatternPart; readonly min: number; readonly max: number }
+  | { readonly kind: 'group'; readonly alternatives: Pattern }
   /** A part without a length: `^`, `$`, `\b`, a lookahead. */
   | { readonly kind: 'assertion'; readonly text: string };
 
 /** The alternatives of a regular expression, each a sequence of parts. */
 export type Pattern = readonly (readonly PatternPart[])[];
 
-/** Longer patterns and more groups within each other are not read, as they may come from anyone. */
+/** The limits of the length of a pattern and of the depth of its groups, as patterns may come from anyone. */
 const MAX_PATTERN_LENGTH = 2000;
-const DEEPEST_GROUP = 50;
+const MAX_GROUP_DEPTH = 50;
 
-/** Classes of POSIX, and expressions between slashes, which mean something else by the letter. */
-export const OTHER_NOTATION = /\[\[:|^\/\^|\$\/[a-z]*$/;
+/** Matches patterns with classes of POSIX or between slashes, which do not mean in JSON Schema what their authors mean. */
+export const NON_ECMA_NOTATION = /\[\[:|^\/\^|\$\/[a-z]*$/;
 
 /** The last code point of Unicode. */
 const LAST_CODE_POINT = 0x10_ff_ff;
 
-/** Why a pattern cannot be read, as the rest of a sentence about the pattern: "has a `(` without `)`". */
+/**
+ * The error for a pattern that cannot be read. Its message is the rest of a sentence about the pattern: "has a `(` without `)`".
+ */
 export class PatternError extends Error {}
 
-/** Reads a pattern as JSON Schema has it; `undefined` if it has something that is not understood, such as a back reference. */
-export function parsePattern(text: string): Pattern | undefined {
+/** Reads a pattern of JSON Schema; `undefined` if it has an element that is not supported, such as a back reference. */
+export function tryReadPattern(text: string): Pattern | undefined {
   try {
     return readPattern(text);
   } catch (error) {
@@ -35,7 +37,7 @@ export function parsePattern(text: string): Pattern | undefined {
 }
 
 /**
- * Reads a pattern as JSON Schema has it.
+ * Reads a pattern of JSON Schema.
  *
  * @throws PatternError for what is not understood, such as a back reference.
  */
@@ -58,7 +60,7 @@ class PatternParser {
   }
 
   alternatives(depth: number): Pattern {
-    if (depth > DEEPEST_GROUP) throw new PatternError(`has more than ${DEEPEST_GROUP} groups inside each other`);
+    if (depth > MAX_GROUP_DEPTH) throw new PatternError(`has more than ${MAX_GROUP_DEPTH} groups inside each other`);
     const alternatives: (readonly PatternPart[])[] = [];
     do alternatives.push(this.#sequence(depth));
     while (this.#skip('|'));
@@ -71,7 +73,7 @@ class PatternParser {
       const part = this.#part(depth);
       const repeated = this.#quantified(part);
       // A group with a single alternative changes nothing.
-      if (repeated.kind === 'group' && repeated.of.length === 1) parts.push(...(repeated.of[0] ?? []));
+      if (repeated.kind === 'group' && repeated.alternatives.length === 1) parts.push(...(repeated.alternatives[0] ?? []));
       else parts.push(repeated);
     }
     return parts;
@@ -79,35 +81,35 @@ class PatternParser {
 
   #part(depth: number): PatternPart {
     if (this.#skip('(')) return this.#group(depth);
-    if (this.#skip('[')) return { kind: 'character', of: this.#class() };
+    if (this.#skip('[')) return { kind: 'character', characters: this.#class() };
     if (this.#skip('\\')) return this.#escape();
     const character = this.#next();
     if (character === '^' || character === '$') return { kind: 'assertion', text: character };
-    if (character === '.') return { kind: 'character', of: ANY };
+    if (character === '.') return { kind: 'character', characters: ANY_CHARACTER };
     if ('*+?'.includes(character)) throw new PatternError(`has a \`${character}\` after nothing that can be repeated`);
     return literal(character);
   }
 
   #group(depth: number): PatternPart {
     const start = this.#at;
-    const isLook = ['?=', '?!', '?<=', '?<!'].some((prefix) => this.#skip(prefix));
-    if (!isLook && !this.#skip('?:')) this.#match(/\?<\w+>/y);
-    const of = this.alternatives(depth + 1);
+    const isLookaround = ['?=', '?!', '?<=', '?<!'].some((prefix) => this.#skip(prefix));
+    if (!isLookaround && !this.#skip('?:')) this.#match(/\?<\w+>/y);
+    const alternatives = this.alternatives(depth + 1);
     if (!this.#skip(')')) throw new PatternError('has a `(` without `)`');
-    return isLook ? { kind: 'assertion', text: `(${this.text.slice(start, this.#at)}` } : { kind: 'group', of };
+    return isLookaround ? { kind: 'assertion', text: `(${this.text.slice(start, this.#at)}` } : { kind: 'group', alternatives };
   }
 
   #escape(): PatternPart {
     const character = this.#next();
     if (character === 'b' || character === 'B') return { kind: 'assertion', text: `\\${character}` };
-    return { kind: 'character', of: this.#escaped(character) };
+    return { kind: 'character', characters: this.#escaped(character) };
   }
 
   /** The characters of an escape, after its first character. */
   #escaped(character: string): Characters {
-    const known = CLASSES.get(character);
+    const known = CHARACTER_CLASSES.get(character);
     if (known) return known;
-    const control = CONTROLS.get(character);
+    const control = CONTROL_CHARACTERS.get(character);
     if (control !== undefined) return [[control, control]];
     if (character === 'x' || character === 'u') {
       const digits = this.#match(character === 'x' ? /[\da-f]{2}/iy : /[\da-f]{4}|\{[\da-f]{1,6}\}/iy);
@@ -141,7 +143,7 @@ class PatternParser {
       }
       ranges.push([first, last]);
     }
-    return isNegated ? complement(union(ranges)) : union(ranges);
+    return isNegated ? complement(mergeRanges(ranges)) : mergeRanges(ranges);
   }
 
   #classMember(): Characters {
@@ -156,10 +158,10 @@ class PatternParser {
     this.#skip('?');
     const [least, most] = /^\{(\d+)(?:,(\d*))?\}$/.exec(quantifier)?.slice(1) ?? [];
     if (least === undefined) {
-      return { kind: 'repeat', of: part, min: quantifier === '+' ? 1 : 0, max: quantifier === '?' ? 1 : Infinity };
+      return { kind: 'repeat', repeated: part, min: quantifier === '+' ? 1 : 0, max: quantifier === '?' ? 1 : Infinity };
     }
     const max = most === undefined ? Number(least) : most === '' ? Infinity : Number(most);
-    return { kind: 'repeat', of: part, min: Number(least), max };
+    return { kind: 'repeat', repeated: part, min: Number(least), max };
   }
 
   #next(missing = 'ends with a backslash'): string {
@@ -188,7 +190,7 @@ class PatternParser {
   }
 }
 
-const CONTROLS: ReadonlyMap<string, number> = new Map([
+const CONTROL_CHARACTERS: ReadonlyMap<string, number> = new Map([
   ['t', 9],
   ['n', 10],
   ['v', 11],
@@ -207,5 +209,5 @@ function charactersOf(character: string): Characters {
 }
 
 function literal(character: string): PatternPart {
-  return { kind: 'character', of: charactersOf(character) };
+  return { kind: 'character', characters: charactersOf(character) };
 }

@@ -4,12 +4,12 @@ import { type Pattern, PatternError, type PatternPart, readPattern } from './pat
 /** Returns whether a string contains a match of a pattern. */
 export type TextPattern = (text: string) => boolean;
 
-/** A larger pattern would take long for long texts. */
+/** The most states of a pattern: a larger one would take long for long texts. */
 const MAX_STATES = 1000;
 
-/** One step of a pattern: reads a character, stands for several states, looks at the place in the text, or is the end. */
+/** A state of a pattern: it reads a character, leads to several states, checks its position in the text, or is the end. */
 type PatternState =
-  | { readonly kind: 'read'; readonly of: Characters; readonly next: number }
+  | { readonly kind: 'read'; readonly characters: Characters; readonly next: number }
   | { readonly kind: 'fork'; next: readonly number[] }
   | { readonly kind: 'look'; readonly text: string; readonly next: number }
   | { readonly kind: 'end' };
@@ -21,11 +21,11 @@ type PatternState =
  * @throws PatternError for a pattern that is not understood, has lookarounds or back references, or is too large.
  */
 export function compilePattern(source: string): TextPattern {
-  const program = new Program(readPattern(source));
+  const program = new PatternProgram(readPattern(source));
   return (text) => program.matches(text);
 }
 
-class Program {
+class PatternProgram {
   readonly #states: PatternState[] = [];
   readonly #start: number;
   #steps = 0;
@@ -52,7 +52,8 @@ class Program {
     const next: number[] = [];
     for (const index of reading) {
       const state = this.#states[index];
-      if (state?.kind === 'read' && state.of.some(([from, to]) => from <= character && character <= to)) next.push(state.next);
+      if (state?.kind === 'read' && state.characters.some(([from, to]) => from <= character && character <= to))
+        next.push(state.next);
     }
     return next;
   }
@@ -89,8 +90,8 @@ class Program {
   #part(part: PatternPart, next: number): number {
     // Repeated groups without characters add no states.
     if (++this.#steps > MAX_STATES * 10) throw tooLarge();
-    if (part.kind === 'group') return this.#alternatives(part.of, next);
-    if (part.kind === 'character') return this.#add({ kind: 'read', of: part.of, next });
+    if (part.kind === 'group') return this.#alternatives(part.alternatives, next);
+    if (part.kind === 'character') return this.#add({ kind: 'read', characters: part.characters, next });
     if (part.kind === 'repeat') return this.#repeat(part, next);
     if (part.text.startsWith('(')) {
       const [start = ''] = /^\(\?<?[=!]/.exec(part.text) ?? [];
@@ -100,17 +101,17 @@ class Program {
     return this.#add({ kind: 'look', text: part.text, next });
   }
 
-  #repeat({ of, min, max }: Extract<PatternPart, { kind: 'repeat' }>, next: number): number {
+  #repeat({ repeated, min, max }: Extract<PatternPart, { kind: 'repeat' }>, next: number): number {
     if (min > MAX_STATES || (max !== Infinity && max > MAX_STATES)) throw tooLarge();
     let start = next;
     if (max === Infinity) {
       const loop: Extract<PatternState, { kind: 'fork' }> = { kind: 'fork', next: [] };
       start = this.#add(loop);
-      loop.next = [this.#part(of, start), next];
+      loop.next = [this.#part(repeated, start), next];
     } else {
-      for (let count = min; count < max; count++) start = this.#add({ kind: 'fork', next: [this.#part(of, start), next] });
+      for (let count = min; count < max; count++) start = this.#add({ kind: 'fork', next: [this.#part(repeated, start), next] });
     }
-    for (let count = 0; count < min; count++) start = this.#part(of, start);
+    for (let count = 0; count < min; count++) start = this.#part(repeated, start);
     return start;
   }
 }

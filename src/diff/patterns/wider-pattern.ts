@@ -1,20 +1,25 @@
-import { type Characters, includesAll } from './characters.ts';
+import { type Characters, includesCharacters } from './characters.ts';
 import type { Pattern, PatternPart } from './pattern.ts';
 import { partLengths } from './pattern-lengths.ts';
 
-/** How many comparisons of parts are made, as alternatives within alternatives multiply. */
+/** The most comparisons of parts, as alternatives within alternatives multiply. */
 const MAX_COMPARED = 10_000;
 
 /**
- * Returns whether a pattern matches everything that another one matches, by comparing them part by part: `^(a|b)$` includes `^a$`, and
- * `^[a-z]{1,20}$` includes `^[a-f]{2,10}$`. If it is not found out, the answer is no.
+ * Returns whether a pattern matches everything that another one matches, by comparing them part by part: `^(a|b)$` includes
+ * `^a$`, and `^[a-z]{1,20}$` includes `^[a-f]{2,10}$`. `false` if the comparison is not conclusive.
  */
 export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
-  let left = MAX_COMPARED;
-  return withGroupsExpanded(narrower).every((other) => withGroupsExpanded(wider).some((sequence) => isWithin(other, sequence)));
+  let remaining = MAX_COMPARED;
+  return withGroupsExpanded(narrower).every((other) =>
+    withGroupsExpanded(wider).some((sequence) => includesAnywhere(sequence, other)),
+  );
 
-  /** Returns whether a part of a sequence is included; without an anchor, a pattern also matches what has more before or after it. */
-  function isWithin(other: readonly PatternPart[], sequence: readonly PatternPart[]): boolean {
+  /**
+   * Returns whether a sequence includes a part of another one; without an anchor, a pattern also matches strings with more text
+   * before or after.
+   */
+  function includesAnywhere(sequence: readonly PatternPart[], other: readonly PatternPart[]): boolean {
     const last = isAnchor(sequence.at(0), '^') ? 0 : other.length;
     const isAnchoredAtEnd = isAnchor(sequence.at(-1), '$');
     for (let start = 0; start <= last; start++) {
@@ -31,15 +36,15 @@ export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
   function includesRun(sequence: readonly PatternPart[], other: readonly PatternPart[], isWhole: boolean): boolean {
     const [part, ...rest] = sequence;
     if (!part) return !isWhole || other.length === 0;
-    if (left-- <= 0) return false;
+    if (remaining-- <= 0) return false;
     const [first, ...others] = other;
     if (first && includesPart(part, first) && includesRun(rest, others, isWhole)) return true;
-    if (part.kind !== 'repeat' || part.of.kind !== 'character') return false;
+    if (part.kind !== 'repeat' || part.repeated.kind !== 'character') return false;
     let [min, max] = [0, 0];
-    for (let end = 0; max <= part.max && left-- > 0; end++) {
+    for (let end = 0; max <= part.max && remaining-- > 0; end++) {
       if (min >= part.min && includesRun(rest, other.slice(end), isWhole)) return true;
       const next = other[end];
-      if (!next || !matchesOnly(next, part.of.of)) break;
+      if (!next || !matchesOnly(next, part.repeated.characters)) break;
       const lengths = partLengths(next);
       [min, max] = [min + lengths.min, max + lengths.max];
     }
@@ -51,12 +56,12 @@ export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
   }
 
   function includesPart(part: PatternPart, other: PatternPart): boolean {
-    if (left-- <= 0) return false;
+    if (remaining-- <= 0) return false;
     if (part.kind === 'repeat' || other.kind === 'repeat') {
       const [one, two] = [repeatOf(part), repeatOf(other)];
-      return one.min <= two.min && two.max <= one.max && includesPart(one.of, two.of);
+      return one.min <= two.min && two.max <= one.max && includesPart(one.repeated, two.repeated);
     }
-    if (part.kind === 'character' && other.kind === 'character') return includesAll(part.of, other.of);
+    if (part.kind === 'character' && other.kind === 'character') return includesCharacters(part.characters, other.characters);
     if (part.kind === 'assertion' && other.kind === 'assertion') return part.text === other.text;
     if (part.kind === 'assertion' || other.kind === 'assertion') return false;
     return includes(patternOf(part), patternOf(other));
@@ -65,24 +70,26 @@ export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
 
 /** Returns whether a part matches only some characters. */
 function matchesOnly(part: PatternPart, characters: Characters): boolean {
-  if (part.kind === 'character') return includesAll(characters, part.of);
-  if (part.kind === 'repeat') return matchesOnly(part.of, characters);
-  return part.kind === 'group' && part.of.every((sequence) => sequence.every((inner) => matchesOnly(inner, characters)));
+  if (part.kind === 'character') return includesCharacters(characters, part.characters);
+  if (part.kind === 'repeat') return matchesOnly(part.repeated, characters);
+  return (
+    part.kind === 'group' && part.alternatives.every((sequence) => sequence.every((inner) => matchesOnly(inner, characters)))
+  );
 }
 
 function isAnchor(part: PatternPart | undefined, text: string): boolean {
   return part?.kind === 'assertion' && part.text === text;
 }
 
-function repeatOf(part: PatternPart): { readonly of: PatternPart; readonly min: number; readonly max: number } {
-  return part.kind === 'repeat' ? part : { of: part, min: 1, max: 1 };
+function repeatOf(part: PatternPart): { readonly repeated: PatternPart; readonly min: number; readonly max: number } {
+  return part.kind === 'repeat' ? part : { repeated: part, min: 1, max: 1 };
 }
 
 function patternOf(part: PatternPart): Pattern {
-  return part.kind === 'group' ? part.of : [[part]];
+  return part.kind === 'group' ? part.alternatives : [[part]];
 }
 
-/** How many alternatives a pattern is written as. */
+/** The most alternatives to which a pattern is expanded. */
 const MAX_ALTERNATIVES = 200;
 
 /** The alternatives of a pattern with those of its groups: `^(a|b)$` as `^a$|^b$`, and `^a(b)?$` as `^a$|^ab$`. */
@@ -109,8 +116,8 @@ function withFirstGroupExpanded(pattern: Pattern): Pattern {
 }
 
 function alternativesOf(part: PatternPart | undefined): Pattern | undefined {
-  if (part?.kind === 'group') return part.of;
-  return part?.kind === 'repeat' && part.of.kind === 'group' && part.min === 0 && part.max === 1
-    ? [[], ...part.of.of]
+  if (part?.kind === 'group') return part.alternatives;
+  return part?.kind === 'repeat' && part.repeated.kind === 'group' && part.min === 0 && part.max === 1
+    ? [[], ...part.repeated.alternatives]
     : undefined;
 }

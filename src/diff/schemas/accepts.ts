@@ -14,10 +14,13 @@ export function accepts(receiver: Shape, sender: Shape, direction: AcceptanceDir
   return new Proof(direction).holds(receiver, sender, 0);
 }
 
-/** How many types, values or alternatives of a schema are compared one by one. */
+/** The most types, values or alternatives of a schema that are compared one by one. */
 const MAX_CASES = 100;
 
-/** The same for software that is written for several alternatives, where any of them may handle a type, a value or an inner alternative. */
+/**
+ * Returns whether software that is written for several alternatives can handle everything that `sender` describes; each type,
+ * value or inner alternative may be handled by another of them.
+ */
 export function anyAccepts(receivers: readonly Shape[], sender: Shape, direction: AcceptanceDirection): boolean {
   const { budget } = sender.api;
   budget.pass(receivers.length);
@@ -33,11 +36,11 @@ function separateCases(shape: Shape): readonly Shape[] {
   return [...(shape.types ?? [])].map((type) => shape.narrowed({ types: new Set([type]) }));
 }
 
-/** How many schemas are compared for one proof, and how deep. */
+/** The most schemas that are compared for one proof, and the greatest depth. */
 const MAX_STEPS = 2000;
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
-/** Upper limits, and lower limits. */
+/** Keywords of limits by the values that they exclude: larger or smaller ones. */
 const UPPER_LIMITS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 const LOWER_LIMITS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 
@@ -63,7 +66,7 @@ class Proof {
   holds(receiver: Shape, sender: Shape, depth: number): boolean {
     if (receiver === sender || sender.types?.size === 0) return true;
     if (this.#assumed.get(receiver)?.has(sender)) return true;
-    if (depth > DEEPEST || this.#steps++ > MAX_STEPS) return false;
+    if (depth > MAX_DEPTH || this.#steps++ > MAX_STEPS) return false;
     const assumed = this.#assumed.get(receiver) ?? new Set();
     this.#assumed.set(receiver, assumed.add(sender));
     const isProved = this.#compare(receiver, sender, depth + 1);
@@ -83,7 +86,7 @@ class Proof {
       acceptsValues(receiver, sender) &&
       acceptsLimits(receiver, sender) &&
       acceptsFormat(receiver, sender) &&
-      EXACT_KEYWORDS.every((keyword) => hasAll(receiver, sender, keyword)) &&
+      EXACT_KEYWORDS.every((keyword) => hasAllValues(receiver, sender, keyword)) &&
       this.#acceptsItems(receiver, sender, depth) &&
       this.#acceptsProperties(receiver, sender, depth)
     );
@@ -167,7 +170,7 @@ function acceptsFormat(receiver: Shape, sender: Shape): boolean {
 }
 
 /** Returns whether a sender has all values of a keyword that a receiver has. */
-function hasAll(receiver: Shape, sender: Shape, keyword: string): boolean {
+function hasAllValues(receiver: Shape, sender: Shape, keyword: string): boolean {
   const wanted = receiver.all(keyword);
   if (wanted.length === 0) return true;
   const given = new Set(sender.all(keyword).map(keyOfValue));

@@ -6,8 +6,8 @@ import type { Shape } from './shape.ts';
 const MAX_NESTED = 3;
 
 /**
- * Returns whether the schema of a new name can be that of an old one: both are of one kind and have most of the properties or values of the
- * smaller one. Two numbers or texts are alike without any.
+ * Returns whether the schema of a new name can be that of an old one: both are of one kind and have most of the properties or
+ * values of the smaller one. Two schemas of numbers or strings are alike without any of these.
  */
 export function areAlike(base: Shape, head: Shape): boolean {
   return likenessOf(base, head) !== false;
@@ -18,13 +18,16 @@ export function areVersions(base: Shape, head: Shape): boolean {
   return likenessOf(base, head) === true;
 }
 
-/** `undefined` for schemas of one kind that have nothing to compare. */
+/**
+ * `true` for schemas that have most properties or values in common, and `undefined` for schemas of one kind that have nothing to
+ * compare.
+ */
 function likenessOf(base: Shape, head: Shape, depth = MAX_NESTED): boolean | undefined {
   const [before, now] = [possibleTypes(base), possibleTypes(head)];
   if (before && now && ![...before].some((type) => now.has(type))) return false;
   const [items, itemsNow] = [base.items, head.items];
   if (items && itemsNow) return depth > 0 && likenessOf(items, itemsNow, depth - 1);
-  return mostlyOverlap(propertiesOf(base), propertiesOf(head)) ?? mostlyOverlap(valuesOf(base), valuesOf(head));
+  return mostlyOverlap(propertyNamesOf(base), propertyNamesOf(head)) ?? mostlyOverlap(valuesOf(base), valuesOf(head));
 }
 
 /** Returns whether the smaller one of two sets is for the most part in the other one; `undefined` if one of them is empty. */
@@ -35,7 +38,7 @@ function mostlyOverlap(some: ReadonlySet<string>, others: ReadonlySet<string>): 
 }
 
 /** The names of the properties that a schema or its alternatives have. */
-export function propertiesOf({ properties, branches }: Shape): ReadonlySet<string> {
+export function propertyNamesOf({ properties, branches }: Shape): ReadonlySet<string> {
   return new Set([properties, ...branches.map((branch) => branch.properties)].flatMap((all) => [...all.keys()]));
 }
 

@@ -1,12 +1,12 @@
 import type { MessageData, MessagePart } from '../../text/message.ts';
-import { componentOf, labelOfAlternative } from './alternative-place.ts';
+import { componentNameOf, labelOfAlternative } from './alternative-place.ts';
 import { alternativesOf } from './alternatives.ts';
 import { NarrowedShape } from './narrowed-shape.ts';
 import { keyOfValue, textOfSchema } from './schema-keys.ts';
 import type { Shape } from './shape.ts';
 import { valueText } from './value-text.ts';
 
-/** How messages name an alternative. */
+/** The texts with which messages name an alternative. */
 export const ALTERNATIVE_MESSAGES = {
   named: 'the `{{ name }}` alternative',
   tagged: 'the alternative with the `{{ property }}` `{{ short value }}`',
@@ -21,10 +21,10 @@ export const ALTERNATIVE_MESSAGES = {
   withoutType: 'the alternative without a type',
 };
 
-/** How many properties a name has at most. */
+/** The most properties that a name lists. */
 const MAX_NAMED = 3;
 
-/** An alternative, by what distinguishes it from all alternatives of its version. */
+/** The part of a message that names an alternative, by what distinguishes it from all alternatives of its version. */
 export function alternativePart(shape: Shape, union: Shape): MessagePart {
   if (shape instanceof NarrowedShape) return tagPart(shape.narrowedProperty, shape.narrowedValues);
   const others = alternativesOf(union).filter((other) => other.schemas[0] !== shape.schemas[0]);
@@ -66,7 +66,10 @@ export function contentIdentity({ messageId }: MessagePart, { place }: Shape): M
   return ['named', 'tagged', 'taggedWithSome'].includes(messageId) ? {} : { content: textOfSchema(place.value) };
 }
 
-/** An alternative without a name. In a list of alternatives, it is called `{ id, total }`, `string` or `string (date)`. */
+/**
+ * The part of a message about an alternative without a name. In a list of alternatives, it is called `{ id, total }`, `string` or
+ * `string (date)`.
+ */
 function partOfType(type: string, shape: Shape, others: readonly Shape[]): MessagePart {
   const described = (messageId: string, names: readonly string[]): MessagePart => {
     const properties = names.slice(0, MAX_NAMED);
@@ -89,7 +92,7 @@ function partOfType(type: string, shape: Shape, others: readonly Shape[]): Messa
 function nameOf(shape: Shape, union: Shape): string | undefined {
   const name = labelOfAlternative(union, shape);
   if (name !== undefined) return name;
-  const items = shape.items && componentOf(shape.items.place);
+  const items = shape.items && componentNameOf(shape.items.place);
   return items === undefined ? undefined : `${items}[]`;
 }
 
@@ -104,7 +107,7 @@ function tagOf(shape: Shape, others: readonly Shape[]): MessagePart | undefined 
     ]) => {
       const known = new Set(others.flatMap((other) => other.properties.get(property)?.shape.values?.map(keyOfValue) ?? []));
       const isOwn = values.length > 0 && !values.some((value) => known.has(keyOfValue(value)));
-      // Values distinguish an alternative only where others have such values too.
+      // Values distinguish an alternative only if others have such values too.
       return isOwn && (values.length === 1 || known.size > 0) ? [{ property, values }] : [];
     },
   );

@@ -6,17 +6,17 @@ import { Schema } from '../../model/schema.ts';
 import { nameAt } from './place-names.ts';
 import type { Shape } from './shape.ts';
 
-/** How many alternatives are searched, as alternatives may have alternatives themselves. */
+/** The most alternatives that are searched, as alternatives may have alternatives themselves. */
 const MAX_SEARCHED = 1000;
 
-/** Where a schema itself lists an alternative: the item of its `oneOf` or `anyOf`, which may be a `$ref`. */
+/** The place at which a schema itself lists an alternative: the item of its `oneOf` or `anyOf`, which may be a `$ref`. */
 export function placeOfAlternative(union: Shape, alternative: Shape): Place | undefined {
   const item = itemThatLists(union, alternative);
   const holder = item?.parent?.parent?.value;
   return union.parts.some(({ place }) => place.value === holder) ? item : undefined;
 }
 
-/** Where an alternative is listed, by a schema or its alternatives. */
+/** The place at which a schema or one of its alternatives lists an alternative. */
 function itemThatLists(union: Shape, { schemas: [schema] }: Shape): Place | undefined {
   return schema && placesOfAlternatives(union).get(schema);
 }
@@ -42,20 +42,20 @@ const placesOfAlternatives = fact(({ parts }: Shape): ReadonlyMap<Schema, Place>
 export function nameOfAlternative(union: Shape, alternative: Shape): string | undefined {
   const item = itemThatLists(union, alternative);
   const target = isReference(item?.value) ? item.value.$ref : undefined;
-  if (target === undefined) return componentOf(alternative.place);
+  if (target === undefined) return componentNameOf(alternative.place);
   const end = target.indexOf('#');
   return end === -1 ? undefined : nameInFragment(target.slice(end + 1));
 }
 
 /** `cat` for `$ref: ./pets/cat.yaml`. */
-export function fileOfAlternative(union: Shape, alternative: Shape): string | undefined {
+export function fileNameOfAlternative(union: Shape, alternative: Shape): string | undefined {
   const item = itemThatLists(union, alternative);
   const target = isReference(item?.value) ? item.value.$ref : '#';
   return target.includes('#') ? undefined : target.replace(/^.*\//s, '').replace(/\.\w+$/, '');
 }
 
 /** `light.yaml#/Early/Order`: the file and the place in it where a schema is defined, which is the same in both versions. */
-export function definitionOf({ document, pointer }: Place): string {
+export function definitionKeyOf({ document, pointer }: Place): string {
   return `${document.uri.replace(/^.*\//s, '')}#${pointer}`;
 }
 
@@ -70,11 +70,11 @@ export function labelOfAlternative(union: Shape, alternative: Shape): string | u
   const name = nameOfAlternative(union, alternative);
   if (name !== undefined) return name;
   const { kind, name: label } = nameAt(alternative.place);
-  return fileOfAlternative(union, alternative) !== undefined && kind === 'schema' ? label : alternative.text('title');
+  return fileNameOfAlternative(union, alternative) !== undefined && kind === 'schema' ? label : alternative.text('title');
 }
 
 /** `Cat` of `#/components/schemas/Cat`. */
-export function componentOf({ parent, token }: Place): string | undefined {
+export function componentNameOf({ parent, token }: Place): string | undefined {
   return isContainer(parent?.token) ? String(token) : undefined;
 }
 

@@ -18,7 +18,7 @@ export function mappedAlternatives(shape: Shape): readonly Shape[] {
   return [...new Set(mapping?.values())].map((schema) => Shape.of([schema]));
 }
 
-/** Where the `mapping` of a discriminator names an alternative. */
+/** The place at which the `mapping` of a discriminator names an alternative. */
 export function placeInMapping(union: Shape, { place }: Shape): Place | undefined {
   const discriminator = discriminatorOf(union);
   for (const [value, schema] of discriminator?.mapping ?? []) {

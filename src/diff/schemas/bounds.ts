@@ -1,6 +1,6 @@
 import type { Place } from '../../model/place.ts';
 import type { MessagePart } from '../../text/message.ts';
-import { parsePattern } from '../patterns/pattern.ts';
+import { tryReadPattern } from '../patterns/pattern.ts';
 import { lengthsOf } from '../patterns/pattern-lengths.ts';
 import type { SchemaPair } from './schema-pairs.ts';
 import type { Shape } from './shape.ts';
@@ -22,7 +22,7 @@ export type BoundChange = { readonly at: Place; readonly base: Place } & (
   | { readonly kind: 'uniqueItems' }
 );
 
-/** How messages show a limit: `10`, `less than 10`. */
+/** The texts with which messages show a limit: `10`, `less than 10`. */
 export const LIMIT_MESSAGES = {
   inclusive: '{{ value }}',
   below: 'less than {{ value }}',
@@ -46,18 +46,18 @@ interface BoundKeyword {
 const NUMBERS = ['number', 'integer'];
 
 /** All bounds, with the types of the values that they apply to. */
-const BOUNDS: readonly (BoundKeyword & { readonly of: readonly string[] })[] = [
-  { keyword: 'maximum', isUpper: true, of: NUMBERS },
-  { keyword: 'minimum', isUpper: false, of: NUMBERS },
-  { keyword: 'maxLength', isUpper: true, of: ['string'] },
-  { keyword: 'minLength', isUpper: false, of: ['string'], noLimit: 0 },
-  { keyword: 'maxItems', isUpper: true, of: ['array'] },
-  { keyword: 'minItems', isUpper: false, of: ['array'], noLimit: 0 },
-  { keyword: 'maxProperties', isUpper: true, of: ['object'] },
-  { keyword: 'minProperties', isUpper: false, of: ['object'], noLimit: 0 },
+const BOUNDS: readonly (BoundKeyword & { readonly types: readonly string[] })[] = [
+  { keyword: 'maximum', isUpper: true, types: NUMBERS },
+  { keyword: 'minimum', isUpper: false, types: NUMBERS },
+  { keyword: 'maxLength', isUpper: true, types: ['string'] },
+  { keyword: 'minLength', isUpper: false, types: ['string'], noLimit: 0 },
+  { keyword: 'maxItems', isUpper: true, types: ['array'] },
+  { keyword: 'minItems', isUpper: false, types: ['array'], noLimit: 0 },
+  { keyword: 'maxProperties', isUpper: true, types: ['object'] },
+  { keyword: 'minProperties', isUpper: false, types: ['object'], noLimit: 0 },
 ];
 
-/** The bounds that allow less than before, or more; several limits together, as most have one cause. */
+/** The bounds that allow less than before, or more. Several limits of one schema are one change, as most have one cause. */
 export function* changedBounds(pair: SchemaPair, allows: 'less' | 'more'): Generator<BoundChange> {
   const { base, head } = pair;
   const limits = [...changedLimits(pair, allows)];
@@ -73,7 +73,10 @@ export function* changedBounds(pair: SchemaPair, allows: 'less' | 'more'): Gener
     yield { kind: 'uniqueItems', at: head.at('uniqueItems'), base: base.at('uniqueItems') };
 }
 
-/** Keywords say nothing about values of other types (JSON Schema 2020-12 Validation, 4). */
+/**
+ * Returns whether both versions allow one of some types, as keywords say nothing about values of other types (JSON Schema 2020-12
+ * Validation, 4).
+ */
 function bothAllow({ base, head }: SchemaPair, types: readonly string[]): boolean {
   return [base, head].every((shape) => !shape.types || types.some((type) => shape.types?.has(type)));
 }
@@ -94,7 +97,7 @@ function limitMessagePart({ keyword, before, now }: LimitChange): MessagePart {
 function* changedLimits(pair: SchemaPair, allows: 'less' | 'more'): Generator<LimitChange> {
   const { base, head } = pair;
   for (const bound of BOUNDS) {
-    if (!bothAllow(pair, bound.of)) continue;
+    if (!bothAllow(pair, bound.types)) continue;
     const [before, now] = [limitOf(base, bound), limitOf(head, bound)];
     const [tight, wide] = allows === 'less' ? [now, before] : [before, now];
     const [tightShape, wideShape] = allows === 'less' ? [head, base] : [base, head];
@@ -121,7 +124,7 @@ export function rangeOf(shape: Shape, suffix: 'imum' | 'Length'): { readonly fro
   return { from: from?.value ?? -Infinity, to: to?.value ?? Infinity };
 }
 
-/** `multipleOf`, where it rejects values that were multiples of something else. */
+/** A change of `multipleOf` that rejects values which were multiples of the old steps. */
 function* changedSteps(base: Shape, head: Shape): Generator<BoundChange> {
   const keyword = 'multipleOf';
   const [before, now] = [stepsOf(base), stepsOf(head)];
@@ -140,7 +143,7 @@ export function stepsOf(shape: Shape): readonly number[] {
   return shape.all('multipleOf').filter((step): step is number => typeof step === 'number' && step > 0);
 }
 
-/** Allows for rounding errors: 0.3 is a multiple of 0.1. */
+/** Returns whether a number is a multiple of a step. It allows for rounding errors: 0.3 is a multiple of 0.1. */
 export function isMultiple(value: unknown, step: number): boolean {
   if (typeof value !== 'number') return true;
   const times = value / step;
@@ -196,31 +199,33 @@ function sizeOf(value: unknown, keyword: string): number | undefined {
 }
 
 /** The smallest and largest value or length that a format allows. */
-const FORMAT_RANGES: Readonly<Record<string, { readonly of: 'imum' | 'Length'; readonly from: number; readonly to: number }>> = {
-  int32: { of: 'imum', from: -(2 ** 31), to: 2 ** 31 - 1 },
-  int64: { of: 'imum', from: -(2 ** 63), to: 2 ** 63 - 1 },
-  uuid: { of: 'Length', from: 36, to: 36 },
-  date: { of: 'Length', from: 10, to: 10 },
+const FORMAT_RANGES: Readonly<
+  Record<string, { readonly suffix: 'imum' | 'Length'; readonly from: number; readonly to: number }>
+> = {
+  int32: { suffix: 'imum', from: -(2 ** 31), to: 2 ** 31 - 1 },
+  int64: { suffix: 'imum', from: -(2 ** 63), to: 2 ** 63 - 1 },
+  uuid: { suffix: 'Length', from: 36, to: 36 },
+  date: { suffix: 'Length', from: 10, to: 10 },
 };
 
 function impliedByFormat(shape: Shape, { keyword, isUpper }: BoundKeyword): ValueLimit | undefined {
   const format = shape.text('format') ?? '';
   const range = Object.hasOwn(FORMAT_RANGES, format) ? FORMAT_RANGES[format] : undefined;
-  if (!range || !keyword.endsWith(range.of)) return undefined;
+  if (!range || !keyword.endsWith(range.suffix)) return undefined;
   return { value: isUpper ? range.to : range.from, isExclusive: false };
 }
 
 function impliedByPatterns(shape: Shape, { keyword, isUpper }: BoundKeyword): readonly ValueLimit[] {
   if (!keyword.endsWith('Length')) return [];
   return shape.all('pattern').flatMap((text) => {
-    const pattern = typeof text === 'string' ? parsePattern(text) : undefined;
+    const pattern = typeof text === 'string' ? tryReadPattern(text) : undefined;
     if (!pattern) return [];
     const { min, max } = lengthsOf(pattern);
     return [{ value: isUpper ? max : min, isExclusive: false }];
   });
 }
 
-/** For integers, less than 10 means at most 9. */
+/** The limit that is equivalent to an exclusive one for integers: at most 9 for less than 10. */
 function inclusive({ value, isExclusive }: ValueLimit, { isUpper }: BoundKeyword): ValueLimit {
   if (!isExclusive) return { value, isExclusive };
   return { value: isUpper ? Math.ceil(value) - 1 : Math.floor(value) + 1, isExclusive: false };

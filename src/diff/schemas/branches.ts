@@ -1,5 +1,5 @@
 import { groupBy } from '../../model/group-by.ts';
-import { definitionOf, isReferenced } from './alternative-place.ts';
+import { definitionKeyOf, isReferenced } from './alternative-place.ts';
 import type { Shape } from './shape.ts';
 import { matchByValues } from './shared-values.ts';
 import { smallestChanges } from './smallest-changes.ts';
@@ -9,7 +9,7 @@ import { Union } from './union.ts';
 export type BranchPair = readonly [base: Shape, head: Shape, direction?: 'request' | 'response'];
 
 /** The matching, removed and added alternatives of a schema. */
-export interface Branches {
+export interface MatchedBranches {
   readonly pairs: readonly BranchPair[];
   readonly removed: readonly Shape[];
   readonly added: readonly Shape[];
@@ -23,26 +23,31 @@ const nameAndContentOf: AlternativeKey = (alternative, union) => `${union.nameOf
 /** The names by which alternatives are matched, the most reliable first. */
 const NAME_KEYS: readonly AlternativeKey[] = [
   (alternative, union) => union.nameOf(alternative),
-  (alternative, { shape }) => (isReferenced(shape, alternative) ? definitionOf(alternative.place) : undefined),
+  (alternative, { shape }) => (isReferenced(shape, alternative) ? definitionKeyOf(alternative.place) : undefined),
   (alternative) => alternative.text('title'),
 ];
 
 /**
- * Matches alternatives by identity, whatever their order: equal alternatives first, then by the values of the discriminator, by the
- * values that they list for a property, by name, and finally the ones that differ least.
+ * Matches alternatives by identity, whatever their order: equal alternatives first, then by the values of the discriminator, by
+ * the values that they list for a property, by name, and finally the ones that differ least.
  *
- * @param given The alternatives of the base, or the base itself as the only one.
- * @param left The alternatives of the head.
+ * @param baseAlternatives The alternatives of the base, or the base itself as the only one.
+ * @param headAlternatives The alternatives of the head.
  */
-export function matchBranches(base: Shape, given: readonly Shape[], head: Shape, left: readonly Shape[]): Branches {
-  const matching = new Matching(new Union(base, given), new Union(head, left));
+export function matchBranches(
+  base: Shape,
+  baseAlternatives: readonly Shape[],
+  head: Shape,
+  headAlternatives: readonly Shape[],
+): MatchedBranches {
+  const matching = new BranchMatching(new Union(base, baseAlternatives), new Union(head, headAlternatives));
   matching.matchIdentified();
-  if (matching.open()) matching.matchIdentified();
+  if (matching.openNested()) matching.matchIdentified();
   matching.matchSimilar();
   return matching.result;
 }
 
-class Matching {
+class BranchMatching {
   #base: Union;
   #head: Union;
   #pairs: BranchPair[] = [];
@@ -60,7 +65,7 @@ class Matching {
   }
 
   #pair(before: Shape, after: Shape): void {
-    this.#pairs.push([this.#base.selected(before, after), this.#head.selected(after, before)]);
+    this.#pairs.push([this.#base.withSelectingValues(before, after), this.#head.withSelectingValues(after, before)]);
     this.#removed.delete(before);
     this.#added.delete(after);
   }
@@ -87,7 +92,10 @@ class Matching {
     }
   }
 
-  /** Matches alternatives that are selected by the same values, or list the same values, also where one is split or several are joined. */
+  /**
+   * Matches alternatives that are selected by the same values, or list the same values, even if one is split or several are
+   * joined.
+   */
   #matchByValues(): void {
     for (const { pairs, split, joined } of matchByValues(this.#base, this.#head, this.#removed, this.#added)) {
       for (const [before, after] of pairs) this.#pair(before, after);
@@ -105,11 +113,12 @@ class Matching {
   }
 
   /**
-   * Puts the alternatives within unmatched alternatives in their place, and those within changed ones, between which they may have moved.
+   * Replaces unmatched alternatives by the alternatives in them, and also changed ones, as alternatives may have moved from one
+   * to another.
    *
    * @returns Whether there are any.
    */
-  open(): boolean {
+  openNested(): boolean {
     const changed = this.#pairs.filter(
       ([base, head]) => base.branches.length > 0 && head.branches.length > 0 && base.content !== head.content,
     );
@@ -131,7 +140,7 @@ class Matching {
     for (const [before, after] of smallestChanges(this.#base, this.#head, this.#removed, this.#added)) this.#pair(before, after);
   }
 
-  get result(): Branches {
+  get result(): MatchedBranches {
     return {
       pairs: this.#pairs,
       removed: [...withAlternativesClosed(this.#base, this.#removed), ...this.#lost],
@@ -140,7 +149,7 @@ class Matching {
   }
 }
 
-/** How many alternatives are put in the place of those that contain them. */
+/** The most alternatives that replace the one that contains them. */
 const MAX_OPENED = 100;
 
 function withAlternativesOpened(union: Union, unmatched: ReadonlySet<Shape>): [Union, Set<Shape>] {
@@ -154,7 +163,7 @@ function withAlternativesOpened(union: Union, unmatched: ReadonlySet<Shape>): [U
   return [new Union(union.shape, alternatives), new Set([...unmatched].flatMap(open))];
 }
 
-/** Unmatched alternatives, with those that contain others instead of these if none of these was matched. */
+/** Unmatched alternatives; an alternative that contains others stands for them again if none of them was matched. */
 function withAlternativesClosed({ shape }: Union, unmatched: ReadonlySet<Shape>): ReadonlySet<Shape> {
   const containers = shape.branches.filter(
     ({ branches, wholeBranches }) => branches.length > 0 && wholeBranches.every((branch) => unmatched.has(branch)),

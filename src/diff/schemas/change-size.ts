@@ -8,24 +8,24 @@ interface SchemaDifference {
   readonly changed: number;
 }
 
-/** How deep schemas are compared, and how many for one comparison and for all. */
-const DEEPEST = 8;
+/** The greatest depth of a comparison, and the most schemas for one comparison and for all. */
+const MAX_DEPTH = 8;
 const MAX_STEPS = 500;
 const MAX_STEPS_TOTAL = 60_000;
 
 /** Keywords that are compared apart. */
-const STRUCTURAL = new Set([
+const SEPARATELY_COMPARED = new Set([
   ...['type', 'nullable', 'x-nullable', 'properties', 'items', 'additionalProperties', 'required', 'enum', 'const', '$ref'],
   ...['allOf', 'oneOf', 'anyOf', '$defs', 'definitions', 'discriminator'],
 ]);
 
-/** How much schemas of two versions differ, so that the ones that differ least can be matched. */
+/** Measures how much schemas of two versions differ, so that the ones that differ least can be matched. */
 export class ChangeSizes {
   readonly #known = new Map<Shape, Map<Shape, SchemaDifference>>();
   readonly #most: number;
   #steps = 0;
 
-  /** @param count How many pairs of schemas are compared. */
+  /** @param count The number of pairs of schemas that are compared. */
   constructor(count: number) {
     this.#most = Math.min(MAX_STEPS, MAX_STEPS_TOTAL / count);
   }
@@ -41,8 +41,8 @@ export class ChangeSizes {
     if (base.content === head.content) return { common: Math.max(1, base.properties.size), changed: 0 };
     const known = this.#known.get(base)?.get(head);
     if (known) return known;
-    // A schema within itself is as different as it is anyway.
-    if (depth > DEEPEST || this.#steps++ > this.#most) return { common: 1, changed: 0 };
+    // A schema that contains itself adds no difference of its own.
+    if (depth > MAX_DEPTH || this.#steps++ > this.#most) return { common: 1, changed: 0 };
     const differences = this.#known.get(base) ?? new Map<Shape, SchemaDifference>();
     this.#known.set(base, differences.set(head, { common: 1, changed: 0 }));
     const difference = sum([ownDifference(base, head), ...this.#partsOf(base, head, depth + 1)]);
@@ -97,17 +97,17 @@ function differenceOfTypes(base: ReadonlySet<string> | undefined, head: Readonly
 
 /** The share of two lists that is in one of them only; 1 if only one of them exists. */
 function differenceOfLists(base: readonly string[] | undefined, head: readonly string[] | undefined): number {
-  return base && head ? 1 - shareOf(base, head) : base || head ? 1 : 0;
+  return base && head ? 1 - overlapOf(base, head) : base || head ? 1 : 0;
 }
 
 /** The share of two lists that is in both; 1 for two empty lists. */
-export function shareOf(a: readonly string[], b: readonly string[]): number {
+export function overlapOf(a: readonly string[], b: readonly string[]): number {
   const all = new Set([...a, ...b]);
   const others = new Set(b);
   return all.size === 0 ? 1 : [...new Set(a)].filter((item) => others.has(item)).length / all.size;
 }
 
-/** How many other keywords, such as limits, have other values. */
+/** The number of other keywords, such as limits, that have other values. */
 function differentKeywords(base: Shape, head: Shape): number {
   const keywords = new Set([...keywordsOf(base), ...keywordsOf(head)]);
   return [...keywords].filter((keyword) => keyOfValue(base.all(keyword)) !== keyOfValue(head.all(keyword))).length;
@@ -115,7 +115,7 @@ function differentKeywords(base: Shape, head: Shape): number {
 
 function keywordsOf({ parts }: Shape): readonly string[] {
   return parts.flatMap(({ place: { value } }) =>
-    isObject(value) ? Object.keys(value).filter((keyword) => !STRUCTURAL.has(keyword) && !isAnnotation(keyword)) : [],
+    isObject(value) ? Object.keys(value).filter((keyword) => !SEPARATELY_COMPARED.has(keyword) && !isAnnotation(keyword)) : [],
   );
 }
 

@@ -11,7 +11,7 @@ import { Shape } from './shape.ts';
 export interface Discriminator {
   readonly place: Place;
   readonly property: string | undefined;
-  /** The schemas by value, where there is a `mapping`. */
+  /** The schemas by value; empty without a `mapping`. */
   readonly mapping: ReadonlyMap<string, Schema>;
   /** The values of the `mapping` whose schema cannot be found. */
   readonly unresolved: ReadonlySet<string>;

@@ -57,7 +57,7 @@ export class DistinguishingValues {
     return this.#countOf(property) > 1;
   }
 
-  /** How many alternatives list values of a property. */
+  /** The number of alternatives that list values of a property. */
   #countOf(property: string): number {
     return new Set([...(this.#listing.get(property)?.values() ?? [])].flat()).size;
   }

@@ -30,7 +30,10 @@ export interface FormatChange {
   readonly isWidened: boolean;
 }
 
-/** How the format of a schema changed; where values are listed, they have no others, whatever the format. */
+/**
+ * The change of the format of a schema. A version that lists its values has no others, whatever its format, so that the change
+ * excludes none of them.
+ */
 export function formatChange(base: Shape, head: Shape): FormatChange {
   if (isNumeric(base) && isNumeric(head)) {
     const [before, now] = [base, head].map((shape) => knownFormat(shape.text('format')));

@@ -12,7 +12,7 @@ export interface MovedProperty {
   readonly lacking: readonly string[];
 }
 
-/** Where the subtypes of the head have a property of the base that the head itself lacks; `undefined` if none of them has it. */
+/** Finds a property of the base that the head itself lacks in the subtypes of the head; `undefined` if none of them has it. */
 export function movedToSubtypes(name: string, base: Shape, head: Shape): MovedProperty | undefined {
   const selector = discriminatorOf(head)?.property;
   if (selector === undefined) return undefined;
@@ -24,7 +24,7 @@ export function movedToSubtypes(name: string, base: Shape, head: Shape): MovedPr
     else lacking.push(value);
   }
   if (kept.length === 0) return undefined;
-  // Where both versions have a subtype, it is compared by itself.
+  // A subtype that both versions have is compared by itself.
   const compared = subtypesOf(base);
   return { selector, kept, lacking: lacking.filter((value) => !compared.has(value)) };
 }

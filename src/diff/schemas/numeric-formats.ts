@@ -2,16 +2,16 @@ import { rangeOf } from './bounds.ts';
 import type { Shape } from './shape.ts';
 
 /** The numbers that a format admits. */
-interface Numbers {
+interface NumberRange {
   readonly from: number;
   readonly to: number;
-  /** How many bits of a number are exact; `0` where there are only whole numbers, which are exact. */
+  /** The number of exact bits; `0` for whole numbers, all of which are exact. */
   readonly bits: number;
 }
 
-const ANY_NUMBER: Numbers = { from: -Infinity, to: Infinity, bits: 53 };
+const ANY_NUMBER: NumberRange = { from: -Infinity, to: Infinity, bits: 53 };
 
-const FORMATS: Readonly<Record<string, Numbers>> = {
+const FORMATS: Readonly<Record<string, NumberRange>> = {
   int8: wholeNumbers(-(2 ** 7), 2 ** 7 - 1),
   int16: wholeNumbers(-(2 ** 15), 2 ** 15 - 1),
   int32: wholeNumbers(-(2 ** 31), 2 ** 31 - 1),
@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, Numbers>> = {
   double: ANY_NUMBER,
 };
 
-function wholeNumbers(from: number, to: number): Numbers {
+function wholeNumbers(from: number, to: number): NumberRange {
   return { from, to, bits: 0 };
 }
 
@@ -50,7 +50,7 @@ function numericFormatOf(shape: Shape): string | undefined {
 }
 
 /** The numbers that the format of a schema admits. */
-export function numbersInFormat(shape: Shape): Numbers {
+export function numbersInFormat(shape: Shape): NumberRange {
   return FORMATS[numericFormatOf(shape) ?? ''] ?? ANY_NUMBER;
 }
 

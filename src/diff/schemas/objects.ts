@@ -5,8 +5,12 @@ import type { SchemaPair } from './schema-pairs.ts';
 import type { Shape } from './shape.ts';
 
 /** The two versions of a schema, if both describe an object whose properties can be compared. */
-export function objectsOf({ base, head, isSplit }: SchemaPair): { readonly base: Shape; readonly head: Shape } | undefined {
-  return !isSplit && isObject(base) && isObject(head) ? { base, head } : undefined;
+export function objectsOf({
+  base,
+  head,
+  hasAlternativesOnOneSide,
+}: SchemaPair): { readonly base: Shape; readonly head: Shape } | undefined {
+  return !hasAlternativesOnOneSide && isObject(base) && isObject(head) ? { base, head } : undefined;
 }
 
 function isObject({ types, properties, branches, required }: Shape): boolean {
@@ -14,11 +18,14 @@ function isObject({ types, properties, branches, required }: Shape): boolean {
 }
 
 /** The schema that a property belongs to, by the place of its key or of its name in `required`. */
-export function ownerOf(place: Place): Place {
+export function ownerSchemaOf(place: Place): Place {
   return place.parent?.parent ?? place;
 }
 
-/** Returns whether the head no longer has a property of the base. A property that cannot be read, because a `$ref` leads nowhere, is not gone. */
+/**
+ * Returns whether the head no longer has a property of the base. A property that cannot be read, because a `$ref` leads nowhere,
+ * is still in the head.
+ */
 export function hasLostProperty(name: string, head: Shape): boolean {
   if (head.property(name)) return false;
   const parts = [head, ...head.branches].flatMap((shape) => shape.parts);
@@ -31,8 +38,8 @@ function declares({ place }: Schema, name: string): boolean {
 }
 
 /** The part of the head that corresponds to the part of the base that had a property: within an `allOf`, the part of the same name. */
-export function remainingPlace(property: Place, head: Shape): Place {
-  const owner = ownerOf(property);
+export function remainingOwner(property: Place, head: Shape): Place {
+  const owner = ownerSchemaOf(property);
   const [name, container] = [owner.token, owner.parent?.token];
   const same = head.parts.find(({ place }) => place.token === name && place.parent?.token === container);
   return same?.place ?? head.definition;
@@ -44,7 +51,7 @@ export function propertiesAt(schema: Place): Place {
 }
 
 /** The schema that has `additionalProperties` or `unevaluatedProperties` at a place, or that lacks it. */
-export function ownerOfKeyword(place: Place): Place {
+export function schemaWithKeyword(place: Place): Place {
   return (place.token === 'additionalProperties' || place.token === 'unevaluatedProperties') && place.parent
     ? place.parent
     : place;

@@ -3,7 +3,7 @@ import { Schema } from '../../model/schema.ts';
 import { branchesIn, isRefinement } from './unwrap.ts';
 
 /** The required properties of a part alone, as its own parts are also parts of the shape. */
-export function requiredOf(part: Schema): readonly string[] {
+export function ownRequiredOf(part: Schema): readonly string[] {
   // A form of Swagger 2 has parameters with a `required` of their own.
   if (Array.isArray(part.place.value)) return [...part.required];
   return [...requiredNames(part), ...REFINING.flatMap((keyword) => requiredByAll(part, keyword))];
@@ -28,7 +28,7 @@ function requiredByAll(part: Schema, keyword: string): readonly string[] {
 }
 
 /** The properties of a part alone. */
-export function* propertiesOf(part: Schema): Generator<[string, { place: Place; schema: Schema }]> {
+export function* ownPropertiesOf(part: Schema): Generator<[string, { place: Place; schema: Schema }]> {
   // A form of Swagger 2 has parameters as its properties.
   if (Array.isArray(part.place.value)) {
     for (const [name, schema] of part.properties) yield [name, { place: schema.place, schema }];

@@ -22,7 +22,7 @@ const MAP_KEYWORDS = ['patternProperties', 'dependentSchemas'];
 const SINGLE_KEYWORDS = ['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contentSchema'];
 const RARE_KEYWORDS = [...MAP_KEYWORDS, ...SINGLE_KEYWORDS, 'prefixItems', 'if'];
 
-/** The matching members that keywords of JSON Schema define which few descriptions have. */
+/** The matching members of keywords that few descriptions have, such as `patternProperties` and `if`. */
 export function rareMemberPairs(base: Shape, head: Shape): readonly MemberPair[] {
   if (!hasRareKeyword(base) && !hasRareKeyword(head)) return [];
   return [
@@ -39,8 +39,8 @@ function hasRareKeyword({ parts }: Shape): boolean {
 
 function* mapPairs(base: Shape, head: Shape): Generator<MemberPair> {
   for (const keyword of MAP_KEYWORDS) {
-    const now = membersOf(head, keyword);
-    for (const [name, before] of membersOf(base, keyword)) {
+    const now = schemasOfKeyword(head, keyword);
+    for (const [name, before] of schemasOfKeyword(base, keyword)) {
       const after = now.get(name);
       if (after) yield { base: before, head: after, step: STEPS[keyword] ?? '' };
     }
@@ -54,7 +54,7 @@ function* singlePairs(base: Shape, head: Shape, keywords: readonly string[]): Ge
   }
 }
 
-/** The items of a list by position, where a position that is not listed has the schema of all further items. */
+/** The items of a list by position; a position that is not listed has the schema of all further items. */
 function* listPairs(base: Shape, head: Shape): Generator<MemberPair> {
   const [before, now] = [prefixOf(base), prefixOf(head)];
   for (let index = 0; index < Math.max(before.length, now.length); index++) {
@@ -80,7 +80,7 @@ function prefixOf({ parts }: Shape): readonly Shape[] {
 }
 
 /** The schemas of a keyword that contains schemas by name. */
-export function membersOf({ parts }: Shape, keyword: string): ReadonlyMap<string, Shape> {
+export function schemasOfKeyword({ parts }: Shape, keyword: string): ReadonlyMap<string, Shape> {
   const members = new Map<string, Shape>();
   for (const part of parts) {
     if (ownMember(part.place.value, keyword) === undefined) continue;

@@ -1,5 +1,5 @@
 /** Returns whether one name ends in the other: `Basic.Parcel` and `Parcel`, `GiftCard` and `Card`. */
-export function areRelated(name: string | undefined, other: string | undefined): boolean {
+export function areRelatedNames(name: string | undefined, other: string | undefined): boolean {
   if (name === undefined || other === undefined) return false;
   return name.length > other.length ? endsInName(name, other) : endsInName(other, name);
 }
@@ -11,7 +11,7 @@ function endsInName(long: string, short: string): boolean {
 }
 
 /** The share of two names that is the same at their beginnings and ends. */
-export function sharedPartOf(name = '', other = ''): number {
+export function nameSimilarity(name = '', other = ''): number {
   const shorter = Math.min(name.length, other.length);
   let start = 0;
   while (start < shorter && name[start] === other[start]) start++;

@@ -1,5 +1,5 @@
 import type { Place } from '../../model/place.ts';
-import { areAlike, areVersions, propertiesOf } from './alike-schemas.ts';
+import { areAlike, areVersions, propertyNamesOf } from './alike-schemas.ts';
 import { nameAt } from './place-names.ts';
 import type { Shape } from './shape.ts';
 
@@ -12,15 +12,15 @@ interface FormerComponent {
   readonly count: number;
 }
 
-/** The components of the head that are compared with a schema of another name or without one, by how often they are. */
+/** The components of the head that are compared with a schema of another name or without one, and how often. */
 export class RenamedComponents {
   readonly #links: (readonly [Shape, Shape])[] = [];
   #former: ReadonlyMap<string, ReadonlyMap<string, FormerComponent>> | undefined;
 
   /** Notes that two schemas are compared at one of their uses. */
   add(base: Shape, head: Shape): void {
-    const after = componentOf(head);
-    if (after && (componentOf(base)?.token !== after.token || after.token === undefined)) this.#links.push([base, head]);
+    const after = componentPlaceOf(head);
+    if (after && (componentPlaceOf(base)?.token !== after.token || after.token === undefined)) this.#links.push([base, head]);
   }
 
   /** Returns whether a component of the head is one of the base with another name: they are alike, and it is not compared with others as often. */
@@ -36,7 +36,10 @@ export class RenamedComponents {
     return found !== undefined && all.every((other) => other.name === undefined) && areVersions(found.base, found.head);
   }
 
-  /** The schema with this key, if the component is compared with no other as often, or if only its name is in the new one. */
+  /**
+   * The schema with this key, if the component is compared with no other as often; of several schemas, only if the new name
+   * contains the name of this one alone.
+   */
   #mostFrequent(name: string, key: string): FormerComponent | undefined {
     const all = this.#formerOf(name);
     const most = Math.max(0, ...[...all.values()].map(({ count }) => count));
@@ -53,7 +56,7 @@ export class RenamedComponents {
 }
 
 /** The component that a schema is, or that it is a wrapper of. */
-export function componentOf({ place, parts }: Shape): Place | undefined {
+export function componentPlaceOf({ place, parts }: Shape): Place | undefined {
   return isComponent(place) ? place : parts.map((part) => part.place).find(isComponent);
 }
 
@@ -68,13 +71,13 @@ function keyOfName(name: string): string {
 
 /** Schemas without a name that have the same properties are taken for the same. */
 function keyOfInline(shape: Shape): string {
-  return `inline ${[...propertiesOf(shape)].sort().join()}`;
+  return `inline ${[...propertyNamesOf(shape)].sort().join()}`;
 }
 
 function countFormer(links: readonly (readonly [Shape, Shape])[]): Map<string, Map<string, FormerComponent>> {
   const all = new Map<string, Map<string, FormerComponent>>();
   for (const [base, head] of links) {
-    const [before, after] = [componentOf(base), componentOf(head)];
+    const [before, after] = [componentPlaceOf(base), componentPlaceOf(head)];
     if (!after) continue;
     const name = before && nameAt(before).name;
     const now = nameAt(after).name;

@@ -14,8 +14,8 @@ interface RenamedProperty {
 /** The most properties that are gone, and that are new: if an object was rewritten, no pair is certain. */
 const MAX_GONE = 8;
 const MAX_ADDED = 20;
-/** The share of words from which on two descriptions are about the same. */
-const SIMILAR = 0.5;
+/** The least share of their words that two descriptions of one property have in common. */
+const MIN_SHARED_WORDS = 0.5;
 
 /** The properties of an object that only got other names: each property that is gone resembles exactly one new property, and the reverse. */
 export function renamedProperties(base: Shape, head: Shape): readonly RenamedProperty[] {
@@ -40,7 +40,7 @@ function isRenaming(before: Property, now: Property): boolean {
   if (old.join(' ') === current.join(' ')) return true;
   const words = new Set(old);
   const shared = new Set(current.filter((word) => words.has(word))).size;
-  return containsName(before.name, now.name) && shared >= SIMILAR * Math.min(words.size, new Set(current).size);
+  return containsName(before.name, now.name) && shared >= MIN_SHARED_WORDS * Math.min(words.size, new Set(current).size);
 }
 
 /** Returns whether values of both look the same; objects and lists must have the same content. */

@@ -1,5 +1,5 @@
 import { typeOf } from '../../facts/schemas/shapes.ts';
-import { OTHER_NOTATION, PatternError } from '../patterns/pattern.ts';
+import { NON_ECMA_NOTATION, PatternError } from '../patterns/pattern.ts';
 import { compilePattern, type TextPattern } from '../patterns/text-pattern.ts';
 import { isMultiple, rangeOf, stepsOf } from './bounds.ts';
 import { knownFormat } from './formats.ts';
@@ -14,7 +14,7 @@ const FORMATS_OF_SCALARS = new Set(['binary', 'byte', 'hostname', 'idn-hostname'
 const WHOLE_NUMBERS = [1, 7, 12, 100, 123, 4567, 12_345, 1_234_567, 2 ** 31 - 1, Number.MAX_SAFE_INTEGER];
 const FRACTIONS = [0.5, 1.5, 12.75];
 
-/** Larger ranges of integers are represented by some of them. */
+/** The most integers of a range that are all tried; a larger range is represented by some of them. */
 const MAX_LISTED = 100;
 
 /**
@@ -64,7 +64,7 @@ function textsOf(shape: Shape, type: string): readonly string[] {
   return type === 'boolean' ? ['true', 'false'] : numbersOf(shape, type).map(String);
 }
 
-/** Numbers that a schema accepts. Negative ones are among them only if it has a limit that says so. */
+/** Numbers that a schema accepts. Negative ones are among them only if a limit of the schema shows that they are allowed. */
 function numbersOf(shape: Shape, type: string): readonly number[] {
   const { from, to } = rangeOf(shape, 'imum');
   const largest = Math.min(to, numbersInFormat(shape).to);
@@ -87,7 +87,7 @@ function integersBetween(from: number, to: number): readonly number[] {
 /** The strings that a pattern matches; empty for a pattern that is not understood. */
 function patternsOf(source: unknown): readonly TextPattern[] {
   try {
-    return typeof source === 'string' && !OTHER_NOTATION.test(source) ? [compilePattern(source)] : [];
+    return typeof source === 'string' && !NON_ECMA_NOTATION.test(source) ? [compilePattern(source)] : [];
   } catch (error) {
     if (error instanceof PatternError) return [];
     throw error;

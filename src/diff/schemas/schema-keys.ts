@@ -16,7 +16,7 @@ export function textOfValue(value: unknown): string {
   return TEXTS.textOf(value, 'value');
 }
 
-/** The same for the constraints of a schema. */
+/** The constraints of a schema as JSON, in which long parts are written as their hash. The text is the same in each run. */
 export function textOfSchema(value: unknown): string {
   return TEXTS.textOf(value, 'schema');
 }
@@ -75,7 +75,7 @@ class KeyWriter {
   /** Like {@link keyOf}, but whole: only long parts are shortened. */
   textOf(value: unknown, kind: KeyedContent): string {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-    // Aliases may lead round in a circle, which ends where it began.
+    // Aliases may form a cycle, whose second round is written as `…`.
     this.#written[kind].set(value, '…');
     const text = Array.isArray(value) ? `[${this.#keysOf(value, kind).join()}]` : `{${this.#membersOf(value, kind).join()}}`;
     this.#written[kind].delete(value);

@@ -6,9 +6,9 @@ import { accepts, anyAccepts } from './accepts.ts';
 import { nameOfAlternative } from './alternative-place.ts';
 import { alternativesOf, mappedAlternatives } from './alternatives.ts';
 import { allowsAnything } from './any-value.ts';
-import { type Branches, matchBranches } from './branches.ts';
-import { withMappedValues } from './discriminating-property.ts';
+import { type MatchedBranches, matchBranches } from './branches.ts';
 import { discriminatorOf, schemasByValue, subtypesOf } from './discriminators.ts';
+import { withMappedValues } from './mapped-values.ts';
 import { movedToSubtypes } from './moved-to-subtypes.ts';
 import { isNullableReference } from './nullability.ts';
 import { isReceived, isSent } from './property-directions.ts';
@@ -16,7 +16,7 @@ import { rareMemberPairs } from './rare-members.ts';
 import type { RenamedComponents } from './renamed-components.ts';
 import { differInNumberType, includesType, possibleTypes } from './schema-types.ts';
 import { type Property, Shape } from './shape.ts';
-import { matchSplit } from './split-objects.ts';
+import { matchObjectWithAlternatives } from './split-objects.ts';
 import { UnchangedSchemas } from './unchanged-schemas.ts';
 import { UnitedShape, type VersionSide } from './united-shape.ts';
 import { hasUnreadMember } from './unread-members.ts';
@@ -37,10 +37,10 @@ export const RECEIVED = RESPONSE | TEXT_RESPONSE;
 /** States whether clients send or receive values. */
 export type Direction = 'request' | 'response';
 
-/** Where values are in what clients of an operation send and receive. */
+/** The place of values in the data that clients of an operation send and receive. */
 export interface DataPath {
   readonly in: 'request' | 'response' | 'error' | 'parameter' | 'header';
-  /** For a parameter, where it is: `query`; for a header of a part of a body, `part`. */
+  /** The location of a parameter, such as `query`; `part` for a header of a part of a body. */
   readonly location?: string;
   /** For a parameter or header. */
   readonly name?: string;
@@ -48,7 +48,7 @@ export interface DataPath {
   readonly path: string;
 }
 
-/** The same for equal paths. */
+/** A key that is equal for equal paths. */
 export function keyOfPath({ in: where, location, name, path }: DataPath): string {
   return JSON.stringify([where, location, name, path]);
 }
@@ -73,11 +73,11 @@ interface OperationUse {
 /** A use of a schema by an operation or another schema, with the directions of the values there. */
 type SchemaUse = PartUse | OperationUse;
 
-export function isOfOperation(use: SchemaUse): use is OperationUse {
+export function isOperationUse(use: SchemaUse): use is OperationUse {
   return typeof use.step !== 'string';
 }
 
-const NO_BRANCHES: Branches = { pairs: [], removed: [], added: [] };
+const NO_BRANCHES: MatchedBranches = { pairs: [], removed: [], added: [] };
 
 function directionBits(direction: Direction | undefined): number {
   return direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
@@ -94,7 +94,7 @@ export class SchemaPair {
   directions = 0;
   /** The operations and schemas that use it, each with its uses by place. */
   readonly #users = new Map<SchemaPair | Operation, Map<string, SchemaUse>>();
-  #branches: Branches | undefined;
+  #branches: MatchedBranches | undefined;
 
   constructor(
     readonly base: Shape,
@@ -112,7 +112,7 @@ export class SchemaPair {
   }
 
   /** Returns whether its values are always written as text, as in a URL, where `1` may be a number or a string. */
-  get isText(): boolean {
+  get isWrittenAsText(): boolean {
     return (this.directions & (REQUEST | RESPONSE)) === 0;
   }
 
@@ -122,7 +122,7 @@ export class SchemaPair {
   }
 
   /** Returns whether one version has alternatives where the other has a single schema, which may be one of them. */
-  get isSplit(): boolean {
+  get hasAlternativesOnOneSide(): boolean {
     const { base, head } = this;
     if (base.branches.length > 0 === head.branches.length > 0) return false;
     const isMapped = [base, head].every((shape) => shape.branches.length > 0 || mappedAlternatives(shape).length > 0);
@@ -131,7 +131,7 @@ export class SchemaPair {
 
   /** Returns whether alternatives replace a single schema, or the reverse, and no value is of a type that both versions allow. */
   get hasOtherTypes(): boolean {
-    if (!this.isSplit || this.isText) return false;
+    if (!this.hasAlternativesOnOneSide || this.isWrittenAsText) return false;
     const [before, now] = [possibleTypes(this.base), possibleTypes(this.head)];
     if (!before?.size || !now?.size) return false;
     return ![...before].some((type) => includesType(now, type)) && ![...now].some((type) => includesType(before, type));
@@ -142,17 +142,17 @@ export class SchemaPair {
   }
 
   /** The matched alternatives; a schema without alternatives is its own only one. */
-  get branches(): Branches {
+  get branches(): MatchedBranches {
     this.#branches ??= this.#matchBranches();
     return this.#branches;
   }
 
-  #matchBranches(): Branches {
+  #matchBranches(): MatchedBranches {
     const { base, head } = this;
     if (this.hasOtherTypes) return NO_BRANCHES;
-    if (this.isSplit && allowsAnything(base)) return { ...NO_BRANCHES, removed: [base] };
-    if (this.isSplit && allowsAnything(head)) return { ...NO_BRANCHES, added: [head] };
-    const split = this.isSplit ? matchSplit(base, head) : undefined;
+    if (this.hasAlternativesOnOneSide && allowsAnything(base)) return { ...NO_BRANCHES, removed: [base] };
+    if (this.hasAlternativesOnOneSide && allowsAnything(head)) return { ...NO_BRANCHES, added: [head] };
+    const split = this.hasAlternativesOnOneSide ? matchObjectWithAlternatives(base, head) : undefined;
     if (split) return split;
     const areWhole = hasMovedOutward(base, head) || hasMovedOutward(head, base);
     const [given, left] = [this.#alternatives(base, head, areWhole), this.#alternatives(head, base, areWhole)];
@@ -169,12 +169,12 @@ export class SchemaPair {
 
   #alternatives(shape: Shape, other: Shape, areWhole: boolean): readonly Shape[] {
     if (shape.branches.length > 0) return areWhole ? shape.wholeBranches : alternativesOf(shape);
-    if (this.isSplit) return [shape.withoutNull];
+    if (this.hasAlternativesOnOneSide) return [shape.withoutNull];
     return other.branches.length > 0 ? mappedAlternatives(shape) : [];
   }
 
   addUse(use: SchemaUse): void {
-    const key = isOfOperation(use) ? keyOfPath(use.step) : use.step;
+    const key = isOperationUse(use) ? keyOfPath(use.step) : use.step;
     const known = this.#users.get(use.user) ?? new Map<string, SchemaUse>();
     this.#users.set(use.user, known.set(key, { ...use, directions: (known.get(key)?.directions ?? 0) | use.directions }));
   }
@@ -271,7 +271,7 @@ export class SchemaPairs {
       this.#link(before, after, { user: pair, step, directions });
     for (const [before, after, direction] of pair.branches.pairs)
       link(...comparableAlternatives(pair, before, after), '', pair.directions & directionBits(direction));
-    if (pair.isSplit) return;
+    if (pair.hasAlternativesOnOneSide) return;
     // A part of a value in a path may be empty.
     const directions = pair.directions & PATH_REQUEST ? (pair.directions & ~PATH_REQUEST) | TEXT_REQUEST : pair.directions;
     const subtypes = subtypesOf(head);
@@ -294,7 +294,7 @@ export class SchemaPairs {
     // In a query, a single value is also an array with one item.
     else if (itemsNow && base.types && !base.types.has('array')) link(base, itemsNow, '', directions & TEXT_REQUEST);
     const [values, valuesNow] = [base.additional, head.additional];
-    // Where clients receive values that are no longer described, it is the object that changed.
+    // If clients receive values that are no longer described, the object has changed, not the values.
     const isOpen = typeof valuesNow === 'object' && valuesNow.types === undefined && valuesNow.branches.length === 0;
     if (typeof values === 'object' && typeof valuesNow === 'object')
       link(values, valuesNow, '.*', isOpen ? directions & SENT : directions);
@@ -371,7 +371,7 @@ function comparableValues(before: Property, after: Property): readonly [Shape, S
   return [read(before), read(after)];
 }
 
-/** Matched alternatives; without `null` where only one of them allows it, but both unions do. */
+/** Matched alternatives; without `null` if only one of them allows it, but both unions do. */
 function comparableAlternatives({ base, head }: SchemaPair, before: Shape, after: Shape): readonly [Shape, Shape] {
   const isElsewhere = before.allowsNull() !== after.allowsNull() && !base.excludesNull() && !head.excludesNull();
   return isElsewhere ? [before.withoutNull, after.withoutNull] : [before, after];

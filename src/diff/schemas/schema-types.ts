@@ -3,7 +3,7 @@ import { isObject, ownMember, stringsOf } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 
 /** The types that the parts of a schema allow together, without `null`; `undefined` for any type. */
-export function typesOf(parts: readonly Schema[]): ReadonlySet<string> | undefined {
+export function allowedTypesOf(parts: readonly Schema[]): ReadonlySet<string> | undefined {
   if (parts.some(({ place }) => place.value === false)) return new Set();
   let types: ReadonlySet<string> | undefined;
   for (const part of parts) {

@@ -3,9 +3,9 @@ import { typeOf } from '../../facts/schemas/shapes.ts';
 import type { Api } from '../../model/api.ts';
 import { isObject, ownMember, type Place, stringOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
-import { propertiesOf, requiredOf } from './part-properties.ts';
+import { ownPropertiesOf, ownRequiredOf } from './part-properties.ts';
 import { keyOfSchema, keyOfValue } from './schema-keys.ts';
-import { asDeclared, includesType, listedValues, typesOf } from './schema-types.ts';
+import { allowedTypesOf, asDeclared, includesType, listedValues } from './schema-types.ts';
 import { type UnwrappedSchemas, unwrap } from './unwrap.ts';
 
 const TYPE_KEYWORDS = ['type', 'properties', 'items', 'enum', 'const'];
@@ -58,7 +58,7 @@ export class Shape {
     this.parts = parts;
     this.#branches = branches;
     this.#merged = merged;
-    this.types = merged ? merged.types : typesOf(parts);
+    this.types = merged ? merged.types : allowedTypesOf(parts);
     this.override = override;
     this.narrowing = narrowing;
     this.isNullable = override === 'null' || (override === undefined && hasNull);
@@ -86,12 +86,12 @@ export class Shape {
     return this.#schemas.map(({ place }) => keyOfSchema(place.value)).join() + (this.narrowing ?? '');
   }
 
-  /** Where it is defined. */
+  /** The place of its definition. */
   get place(): Place {
     return (this.#schemas[0] as Schema).place;
   }
 
-  /** Where it is really defined: for a wrapper of another schema, the place of that schema. */
+  /** The place of the keywords: for a wrapper of another schema, the place of the wrapped schema. */
   get definition(): Place {
     const all = ownMember(this.place.value, 'allOf');
     if (Array.isArray(all) && all.length > 1) return this.place;
@@ -99,7 +99,7 @@ export class Shape {
     return (part ?? this).place;
   }
 
-  /** The alternatives; none where there are fewer than two. */
+  /** The alternatives; empty if there are fewer than two. */
   get branches(): readonly Shape[] {
     this.#branchShapes ??= this.#branches.map((branch) => {
       const shape = Shape.of([branch]);
@@ -215,7 +215,7 @@ export class Shape {
   #readProperties(): ReadonlyMap<string, Property> {
     const found = new Map<string, { place: Place; schemas: [Schema, ...Schema[]] }>();
     for (const part of this.parts) {
-      for (const [name, { place, schema }] of propertiesOf(part)) {
+      for (const [name, { place, schema }] of ownPropertiesOf(part)) {
         const known = found.get(name);
         if (known) known.schemas.push(schema);
         else found.set(name, { place, schemas: [schema] });
@@ -236,7 +236,7 @@ export class Shape {
   }
 
   get required(): ReadonlySet<string> {
-    this.#required ??= new Set(this.parts.flatMap(requiredOf));
+    this.#required ??= new Set(this.parts.flatMap(ownRequiredOf));
     return this.#required;
   }
 
@@ -250,7 +250,7 @@ export class Shape {
     return this.properties.get(name)?.place ?? this.definition;
   }
 
-  /** The schema of undeclared properties, or whether they are allowed; `undefined`, which allows them, where nothing is declared. */
+  /** The schema of undeclared properties, or whether they are allowed; `undefined`, which allows them, if nothing is declared. */
   get additional(): Shape | boolean | undefined {
     for (const part of this.parts) {
       const value = ownMember(part.place.value, 'additionalProperties');

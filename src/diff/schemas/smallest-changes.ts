@@ -1,17 +1,17 @@
 import { compareText } from '../../text/compare-text.ts';
-import { ChangeSizes, shareOf } from './change-size.ts';
-import { areRelated, sharedPartOf } from './related-names.ts';
+import { ChangeSizes, overlapOf } from './change-size.ts';
+import { areRelatedNames, nameSimilarity } from './related-names.ts';
 import { keyOfValue, textOfSchema } from './schema-keys.ts';
 import type { Shape } from './shape.ts';
 import type { Union } from './union.ts';
 
-/** The share that two alternatives must have in common to be matched. */
+/** The least share that two alternatives must have in common to be matched. */
 const MIN_SIMILARITY = 0.5;
 
-/** How many alternatives are compared with each other. */
+/** The most alternatives that are compared with each other. */
 const MAX_COMPARED = 500;
 
-/** How many pairs of alternatives are compared at any depth. */
+/** The most pairs of alternatives that are compared at any depth. */
 const MAX_PAIRS = 5000;
 
 /** Two alternatives that may be the same one. */
@@ -53,7 +53,7 @@ export function smallestChanges(
     budget.checkTime();
     const names = [base.nameOf(before), head.nameOf(after)] as const;
     const change = pairs.length > MAX_PAIRS ? 1 - share : sizes.between(before, after);
-    return { before, after, change, isRelated: areRelated(...names), sharedName: sharedPartOf(...names) };
+    return { before, after, change, isRelated: areRelatedNames(...names), sharedName: nameSimilarity(...names) };
   });
   return bestPairs(candidates.sort(comparePairs));
 }
@@ -87,13 +87,13 @@ function inStableOrder(alternatives: Iterable<Shape>, union: Union): readonly Sh
 }
 
 /** The share that two alternatives have in common at first sight: property names, or else types. */
-function similarity(a: Shape, b: Shape, depth = DEEPEST): number {
+function similarity(a: Shape, b: Shape, depth = MAX_ITEM_DEPTH): number {
   const names = [[...a.properties.keys()], [...b.properties.keys()]] as const;
-  return names[0].length + names[1].length > 0 ? shareOf(...names) : similarityOfTypes(a, b, depth);
+  return names[0].length + names[1].length > 0 ? overlapOf(...names) : similarityOfTypes(a, b, depth);
 }
 
 /** The depth to which the items of lists are compared at first sight. */
-const DEEPEST = 3;
+const MAX_ITEM_DEPTH = 3;
 
 function similarityOfTypes(a: Shape, b: Shape, depth: number): number {
   if (!a.types || !b.types) return 0;
@@ -103,7 +103,7 @@ function similarityOfTypes(a: Shape, b: Shape, depth: number): number {
   const inner =
     typeof one === 'object' && typeof other === 'object'
       ? similarity(one, other, depth - 1)
-      : ((a.text('format') === b.text('format') ? 1 : 0) + shareOf(keysOf(a), keysOf(b))) / 2;
+      : ((a.text('format') === b.text('format') ? 1 : 0) + overlapOf(keysOf(a), keysOf(b))) / 2;
   return share * (0.5 + inner / 4);
 }
 
@@ -112,7 +112,7 @@ const SHARE_OF_NUMBERS = 0.8;
 
 function shareOfTypes(a: readonly string[], b: readonly string[]): number {
   const general = (types: readonly string[]) => types.map((type) => (type === 'integer' ? 'number' : type));
-  return Math.max(shareOf(a, b), shareOf(general(a), general(b)) * SHARE_OF_NUMBERS);
+  return Math.max(overlapOf(a, b), overlapOf(general(a), general(b)) * SHARE_OF_NUMBERS);
 }
 
 function keysOf({ values = [] }: Shape): readonly string[] {

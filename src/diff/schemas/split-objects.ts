@@ -1,13 +1,13 @@
 import { accepts } from './accepts.ts';
-import { componentOf, definitionOf, isReferenced, nameOfAlternative } from './alternative-place.ts';
-import type { Branches, BranchPair } from './branches.ts';
+import { componentNameOf, definitionKeyOf, isReferenced, nameOfAlternative } from './alternative-place.ts';
+import type { BranchPair, MatchedBranches } from './branches.ts';
 import { ChangeSizes } from './change-size.ts';
 import { discriminatorOf } from './discriminators.ts';
 import { keyOfSchema, keyOfValue } from './schema-keys.ts';
 import type { Shape } from './shape.ts';
 import { UnitedShape } from './united-shape.ts';
 
-/** The share of its properties that an object has in common with each of the alternatives that replace it. */
+/** The least share of its properties that an object has in common with each of the alternatives that replace it. */
 const MIN_COMMON = 0.5;
 
 /**
@@ -17,10 +17,10 @@ const MIN_COMMON = 0.5;
  *
  * @returns `undefined` if the object is one of the alternatives, or none of them is a variant of it.
  */
-export function matchSplit(base: Shape, head: Shape): Branches | undefined {
+export function matchObjectWithAlternatives(base: Shape, head: Shape): MatchedBranches | undefined {
   const isSplit = head.branches.length > 0;
   const [single, union] = isSplit ? [base, head] : [head, base];
-  if (isSplit && isScalar(single)) return matchSplitScalar(single, union);
+  if (isSplit && isScalar(single)) return matchScalarWithAlternatives(single, union);
   if (!isObject(single) || (discriminatorOf(base) && discriminatorOf(head))) return undefined;
   const alternatives = union.wholeBranches;
   const objects = alternatives.filter(isObject);
@@ -30,7 +30,7 @@ export function matchSplit(base: Shape, head: Shape): Branches | undefined {
   if (variants.length === 0) return undefined;
   const direction = isSplit ? 'response' : 'request';
   const fits = (alternative: Shape) => accepts(single, alternative, direction);
-  // Where the object continues to exist as one of the alternatives, the others are new ones.
+  // If the object continues to exist as one of the alternatives, the others are new ones.
   const isContinued = objects.some((alternative) => !isDerived(single, alternative) && fits(alternative));
   const compared = isContinued ? variants.filter((alternative) => isDerived(single, alternative)) : variants;
   const others = alternatives.filter((alternative) => !compared.includes(alternative) && !fits(alternative));
@@ -45,8 +45,11 @@ export function matchSplit(base: Shape, head: Shape): Branches | undefined {
   };
 }
 
-/** The same for a scalar that is split into alternatives of its type with other limits, which may accept together what none accepts alone. */
-function matchSplitScalar(single: Shape, union: Shape): Branches | undefined {
+/**
+ * Compares a scalar with alternatives of its type that have other limits, and that together may accept values which none of them
+ * accepts alone.
+ */
+function matchScalarWithAlternatives(single: Shape, union: Shape): MatchedBranches | undefined {
   const alternatives = union.wholeBranches;
   const [type = ''] = single.types ?? [];
   const format = single.text('format');
@@ -75,12 +78,12 @@ function isObject({ types, properties }: Shape): boolean {
 /** Returns whether an alternative is the object itself, or a part of it, by its name, definition or content, also if what is in it has other names. */
 function isSameObject(single: Shape, alternative: Shape, union: Shape): boolean {
   const name = nameOfAlternative(union, alternative);
-  const definition = isReferenced(union, alternative) ? definitionOf(alternative.place) : undefined;
+  const definition = isReferenced(union, alternative) ? definitionKeyOf(alternative.place) : undefined;
   const key = keyOfSchema(alternative.place.value);
   const isListed = single.parts.some(
     ({ place }) =>
-      (name !== undefined && componentOf(place) === name) ||
-      definitionOf(place) === definition ||
+      (name !== undefined && componentNameOf(place) === name) ||
+      definitionKeyOf(place) === definition ||
       keyOfSchema(place.value) === key,
   );
   return isListed || new ChangeSizes(1).between(single, alternative) === 0;
@@ -94,8 +97,8 @@ function isVariant(single: Shape, alternative: Shape): boolean {
 
 /** Returns whether an alternative extends a component with the name of the object. */
 function isDerived(single: Shape, { parts }: Shape): boolean {
-  const name = componentOf(single.place);
-  return name !== undefined && parts.some(({ place }) => componentOf(place) === name);
+  const name = componentNameOf(single.place);
+  return name !== undefined && parts.some(({ place }) => componentNameOf(place) === name);
 }
 
 /** Returns whether an alternative lacks all of the values that the object lists for a property. */

@@ -1,5 +1,5 @@
 import { append } from '../../model/append.ts';
-import { fileOfAlternative, nameOfAlternative } from './alternative-place.ts';
+import { fileNameOfAlternative, nameOfAlternative } from './alternative-place.ts';
 import { discriminatorOf, schemasByValue } from './discriminators.ts';
 import { DistinguishingValues } from './distinguishing-values.ts';
 import { NarrowedShape } from './narrowed-shape.ts';
@@ -29,7 +29,7 @@ export class Union {
   }
 
   nameOf(alternative: Shape): string | undefined {
-    return nameOfAlternative(this.shape, alternative) ?? fileOfAlternative(this.shape, alternative);
+    return nameOfAlternative(this.shape, alternative) ?? fileNameOfAlternative(this.shape, alternative);
   }
 
   /** The values of the discriminator that select an alternative. */
@@ -39,7 +39,7 @@ export class Union {
   }
 
   /** An alternative with the values by which the discriminator selects it, where the other version lists them and this one does not. */
-  selected(alternative: Shape, other: Shape): Shape {
+  withSelectingValues(alternative: Shape, other: Shape): Shape {
     const property = this.discriminator;
     const listed = property === undefined ? undefined : other.properties.get(property)?.shape.values;
     if (property === undefined || !listed || alternative.properties.get(property)?.shape.values) return alternative;

@@ -3,10 +3,10 @@ import type { Schema } from '../../model/schema.ts';
 import { keyOfValue } from './schema-keys.ts';
 import { type Property, Shape } from './shape.ts';
 
-/** How deep the properties and items of alternatives are united. */
-const DEEPEST = 5;
+/** The depth to which the properties and items of alternatives are united. */
+const MAX_DEPTH = 5;
 
-/** How many alternatives are united. */
+/** The most alternatives that are united. */
 const MAX_UNITED = 100;
 
 /** The schema of a union, and the path to the united part of it. */
@@ -19,9 +19,9 @@ interface UnionPart {
 export type VersionSide = 'base' | 'head';
 
 /**
- * Some alternatives as a single schema, with the types and values of any of them, of which only those properties are required that all
- * require. It has the properties of any of them. As it also represents mixtures of
- * the alternatives, it serves the direction in which one alternative is enough. Limits of the alternatives are left out.
+ * Some alternatives as a single schema, with the types, values and properties of any of them, and with only those required
+ * properties that all require. It also represents mixtures of the alternatives, so it serves the direction in which one
+ * alternative is enough. Limits of the alternatives are left out.
  */
 export class UnitedShape extends Shape {
   readonly #alternatives: readonly Shape[];
@@ -131,7 +131,7 @@ export class UnitedShape extends Shape {
   #unite(shapes: readonly Shape[], path: string): Shape | undefined {
     const [first] = shapes;
     const contents = new Set(shapes.map(({ content }) => content));
-    return contents.size <= 1 || this.#depth >= DEEPEST ? first : this.#part(shapes, flattened(shapes), path);
+    return contents.size <= 1 || this.#depth >= MAX_DEPTH ? first : this.#part(shapes, flattened(shapes), path);
   }
 
   /** A part that accepts what some alternatives of it accept, or without these, everything. */

@@ -4,7 +4,10 @@ import type { Shape } from './shape.ts';
 
 const MEMBERS = ['allOf', 'oneOf', 'anyOf'];
 
-/** Returns whether a part of a schema cannot be read, because its `$ref` leads nowhere, so that the schema seems to lack what it says. */
+/**
+ * Returns whether a part of a schema cannot be read, because its `$ref` leads nowhere, so that the constraints of this part are
+ * unknown.
+ */
 export function hasUnreadMember({ parts }: Shape): boolean {
   return parts.some(isPartial);
 }

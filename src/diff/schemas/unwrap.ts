@@ -4,7 +4,7 @@ import { allowNull, forbidNull } from './nullability.ts';
 import { withoutIncludedValues } from './open-enums.ts';
 import { isAnnotation } from './schema-keys.ts';
 
-/** How many wrappers around a schema are removed. */
+/** The most wrappers around a schema that are removed. */
 const MAX_WRAPPERS = 50;
 
 /** The schemas that apply to a value, and its alternatives. */

@@ -1,7 +1,7 @@
 import { keyOfValue } from './schema-keys.ts';
 
 /** The wanted values that a list lacks. */
-export function missingFrom(list: readonly unknown[], wanted: readonly unknown[]): readonly unknown[] {
+export function valuesMissingFrom(list: readonly unknown[], wanted: readonly unknown[]): readonly unknown[] {
   const known = new Set(list.map(keyOfValue));
   return wanted.filter((value) => value !== null && !known.has(keyOfValue(value)));
 }

@@ -222,7 +222,7 @@ export class Checker {
     const { description, lint } = of;
     const { result, run } = linted;
     const diagnostics = this.#diagnosticsOf(result, description, lint);
-    const asked = new Set([description, ...run.asked]);
+    const asked = new Set([description, ...run.requestedFiles]);
     const opened = openFilesAmong(asked, all);
     const before = this.#readable.get(description);
     const checked: CheckedDescription = { ...of, linted, diagnostics, files: asked, openFiles: opened, id: ++this.#id };

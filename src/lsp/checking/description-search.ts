@@ -3,7 +3,7 @@ import { searchDescriptions } from '../../descriptions/find-descriptions.ts';
 import { operandBoundary } from '../../descriptions/operand-kind.ts';
 import { FileGraph } from '../../document/files/file-graph.ts';
 import { toUri } from '../../document/files/paths.ts';
-import { rootOf } from '../../run/default-root.ts';
+import { referenceRootOf } from '../../run/default-root.ts';
 
 /**
  * Matches a key of a part of a description at the beginning of a line. Files without such a key are not searched for in
@@ -27,7 +27,7 @@ export class DescriptionSearch {
     if (!PART_KEY.test(text)) return [];
     this.#descriptions ??= this.#search();
     const all = await this.#descriptions;
-    const root = (description: string) => rootOf(description, this.#folder, undefined);
+    const root = (description: string) => referenceRootOf(description, this.#folder, undefined);
     return all.filter((description) => this.#graph.filesOf(description, { root: root(description) })?.has(file));
   }
 

@@ -16,10 +16,13 @@ import { BasePackages } from './base-packages.ts';
 
 const CODE = /\.[cm]?[jt]s$/i;
 
-/** The files that `ruleset` writes by default: rulesets extend them, and can leave them out only if they recognize the content. */
+/**
+ * Matches the files that `ruleset` writes by default. They are exported even without code: the name is not enough to leave them
+ * out of rulesets that extend them.
+ */
 const WRITTEN_RULESET = /(?:^|\/)\.spectral(?:\/[^/]*)?\.[cm]?js$/i;
 
-/** Larger files are descriptions, which are not needed here. */
+/** The largest size of a file that is exported; larger files are descriptions. */
 const MAX_BYTES = 1_000_000;
 
 /**
@@ -48,10 +51,10 @@ export class BaseConfigs implements ConfigLookup {
     this.#folder = toUri(temporaryFolder());
     const isWanted = (name: string) => DATA_FILE.test(name) || WRITTEN_RULESET.test(name) || (allowCode && CODE.test(name));
     base.export(this.#folder, isWanted, MAX_BYTES);
-    // The search for configurations ends here.
+    // The search for configurations ends at this folder.
     mkdirSync(path.join(this.#folder, '.git'), { recursive: true });
     this.#base = base;
-    // Without code, there are no modules to guard.
+    // Without code, no modules need a guard.
     this.#modules = allowCode ? new BaseModules(base, this.#folder) : undefined;
     this.#packages = new BasePackages(base, this.#folder, { cwd: this.#cwd, isGuarded: this.#modules?.isEffective ?? true });
     const folder = this.#basePath(this.#cwd);
@@ -61,7 +64,7 @@ export class BaseConfigs implements ConfigLookup {
       cwd: folder,
       allowCode,
       ...(omitsPlugins && { omitsPlugins }),
-      // Otherwise, no change to `package.json` could be checked.
+      // If missing plugins failed the run, a change of `package.json` could never be checked.
       omitsMissing: allowCode && this.#packages.changed !== undefined,
       ...(root !== undefined && { root: this.#basePath(path.resolve(this.#cwd, root)) }),
     };

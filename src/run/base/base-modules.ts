@@ -6,12 +6,12 @@ import { UnreadableFile } from '../../document/files/read-file.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { guardModules, type ModuleGuard, RefusedModuleError } from '../../spectral/foreign/module-guard.ts';
 import { quote } from '../../text/quote.ts';
-import { nameIn, textOf } from './local-packages.ts';
+import { packageNameIn, storedTextOf } from './local-packages.ts';
 
 /**
- * The modules that code of the base may load: files of the repository as they were in the base, and installed packages that neither
- * Git tracks nor the change touches. Code of the base may find other modules: a package requires a workspace that the change edits, or
- * finds a folder `node_modules` that the change adds.
+ * The modules that code of the base may load: files of the repository as they were in the base, and installed packages that
+ * neither Git tracks nor the change touches. Without this check, a package may require a workspace that the change edits, or find
+ * a folder `node_modules` that the change adds.
  */
 export class BaseModules {
   readonly #base: BaseTree;
@@ -81,7 +81,9 @@ export class BaseModules {
     return false;
   }
 
-  /** A package of the repository may be installed as a copy, which then contains the changes. */
+  /**
+   * Refuses a package of the repository that is installed as a copy, if the package has changed, as the copy contains the change.
+   */
   #refuseCopy(file: string, name: string): void {
     const [folder] = /^.*(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+/iu.exec(name) ?? [];
     if (folder === undefined) return;
@@ -91,11 +93,11 @@ export class BaseModules {
     }
   }
 
-  /** The folders of the repository with a package that has the name of an installed one; without the whole repository. */
+  /** The folders of the repository whose package has the same name as an installed one, except the root of the repository. */
   #sourcesOf(installed: string): readonly string[] {
     this.#packages ??= namedPackages(this.#base);
     const manifest = path.join(this.#top, installed, 'package.json');
-    const name = existsSync(manifest) ? nameIn(readFileSync(manifest, 'utf8')) : undefined;
+    const name = existsSync(manifest) ? packageNameIn(readFileSync(manifest, 'utf8')) : undefined;
     return (name === undefined ? undefined : this.#packages.get(name)) ?? [];
   }
 
@@ -107,7 +109,10 @@ export class BaseModules {
 
 const INSTALLED = /(?:^|\/)node_modules\//iu;
 
-/** Some systems do not distinguish names that differ in case or in the composition of characters. */
+/**
+ * A name in a form that is equal for names that differ in case or in the composition of characters, which some systems do not
+ * distinguish.
+ */
 function folded(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase();
 }
@@ -116,7 +121,7 @@ function namedPackages(base: BaseTree): ReadonlyMap<string, readonly string[]> {
   const packages = new Map<string, string[]>();
   for (const folder of base.foldersWith('package.json')) {
     if (folder === '' || INSTALLED.test(`${folder}/`)) continue;
-    const name = nameIn(textOf(base, `${folder}/package.json`));
+    const name = packageNameIn(storedTextOf(base, `${folder}/package.json`));
     if (name !== undefined) packages.set(name, [...(packages.get(name) ?? []), folder]);
   }
   return packages;
@@ -129,7 +134,7 @@ function ownFolders(): readonly string[] {
   const start = realUri(path.dirname(fileURLToPath(import.meta.url)));
   for (let folder = start; ; folder = path.posix.dirname(folder)) {
     const manifest = path.join(folder, 'package.json');
-    if (existsSync(manifest)) return nameIn(readFileSync(manifest, 'utf8')) === 'api-conventions' ? [folder] : [start];
+    if (existsSync(manifest)) return packageNameIn(readFileSync(manifest, 'utf8')) === 'api-conventions' ? [folder] : [start];
     if (folder === path.posix.dirname(folder)) return [start];
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node
 import path from 'node:path';
 import { isBelow, realUri, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import { changedPackages } from './decisive-files.ts';
+import { changedPackageFile } from './decisive-files.ts';
 
 /** The packages of the working tree, unless the base would have installed others. */
 export class BasePackages {
@@ -22,7 +22,7 @@ export class BasePackages {
   constructor(base: BaseTree, folder: string, { cwd, isGuarded }: { readonly cwd: string; readonly isGuarded: boolean }) {
     this.#base = base;
     this.#folder = folder;
-    this.changed = changedPackages(base, isGuarded);
+    this.changed = changedPackageFile(base, isGuarded);
     const withPackages = new Set(['', toForwardSlashes(path.relative(base.top, cwd)), ...base.foldersWith('package.json')]);
     const all = [...withPackages].filter((name) => !/(?:^|\/)(?:node_modules|\.\.)(?:\/|$)/.test(name));
     const installed = all
@@ -32,7 +32,7 @@ export class BasePackages {
   }
 
   #link(installed: readonly string[]): string[] {
-    // Committed packages are part of the base.
+    // Packages that Git tracks are part of the base.
     const tracked = foldersOf(this.#base.tracked('**/node_modules', '**/node_modules/**'));
     const untracked = installed.filter((folder) => !tracked.files.has(folder));
     for (const name of untracked) this.#linkAll(name, tracked.folders);

@@ -1,16 +1,16 @@
 import type { BaseTree } from '../../git/base-tree.ts';
-import { changedLocalPackage } from './local-packages.ts';
+import { changedLocalPackageFile } from './local-packages.ts';
 
 /** Files that package managers read. Some systems do not distinguish names by case, including `ſ` and `s`. */
 const PACKAGE_MANAGER_FILES =
   /(?:^|\/)(?:package\.(?:json5?|yaml)|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lockb?|deno\.(?:jsonc?|lock)|\.npmrc|\.yarnrc(?:\.yml)?|\.env\.yarn|\.pnpmfile\.[cm]?js|\.corepack\.env|bunfig\.toml)$|(?:^|\/)\.yarn\/./iu;
 
-/** Packed packages, and patches of packages. */
+/** Matches packed packages, and patches of packages. */
 const PACKED_PACKAGES = /\.(?:tgz|tar|tar\.[a-z\d]+|zip|patch|diff)$/i;
 
 const INSTALLED = /(?:^|\/)node_modules(?:\/|$)/iu;
 
-/** Files that Node.js does not run: it runs any file that is named, including files without a known extension, but not data and text. */
+/** Matches data and text, which Node.js does not run. It runs any other file that is named, also without a known extension. */
 const NO_CODE = /\.(?:ya?ml|json|md|txt)$/i;
 
 /** Returns whether a file decides which packages are installed. */
@@ -23,9 +23,9 @@ export function decidesPackages(file: string): boolean {
  *
  * @param isGuarded True if packages get the files of the repository as they were in the base. Otherwise, no code may have changed.
  */
-export function changedPackages(base: BaseTree, isGuarded: boolean): string | undefined {
+export function changedPackageFile(base: BaseTree, isGuarded: boolean): string | undefined {
   const changed = [...base.changedPaths];
-  return changed.find(decidesPackages) ?? changedLocalPackage(base) ?? (isGuarded ? undefined : changed.find(mayBeCode));
+  return changed.find(decidesPackages) ?? changedLocalPackageFile(base) ?? (isGuarded ? undefined : changed.find(mayBeCode));
 }
 
 function mayBeCode(file: string): boolean {

@@ -34,12 +34,12 @@ interface LocalPackage {
  * A changed file of a package that is installed from the repository itself as a copy (`file:`), by its path in the repository. The copy has
  * the changed file. Packages that are links are read as they were in the base.
  */
-export function changedLocalPackage(base: BaseTree): string | undefined {
+export function changedLocalPackageFile(base: BaseTree): string | undefined {
   const changed = [...base.changedPaths];
   const local = base.files
     .map((file) => base.pathOf(file))
     .filter((name) => FILES_WITH_SOURCES.test(name) && !/(?:^|\/)node_modules\//.test(name))
-    .flatMap((name) => localPackagesIn(name, textOf(base, name)));
+    .flatMap((name) => localPackagesIn(name, storedTextOf(base, name)));
   for (const one of local) {
     const file = changed.find((name) => one.place === '' || isBelow(name, one.place));
     if (file !== undefined && !isLink(base, one)) return file;
@@ -71,7 +71,7 @@ function placesInLockfile(text: string): readonly string[] {
   return [...found].map(([, named, folder]) => decoded(named ?? folder ?? ''));
 }
 
-/** Yarn escapes text in parentheses or after `::`. */
+/** Decodes a source, as Yarn escapes text in parentheses or after `::`. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -87,7 +87,7 @@ function stringsIn(value: unknown): readonly string[] {
 
 /** Returns whether a package is installed as a link to its folder. */
 function isLink(base: BaseTree, { from, place }: LocalPackage): boolean {
-  const name = nameIn(textOf(base, path.posix.join(place, 'package.json')));
+  const name = packageNameIn(storedTextOf(base, path.posix.join(place, 'package.json')));
   if (name === undefined) return false;
   for (let folder = from; ; folder = path.posix.dirname(folder)) {
     const installed = path.join(base.top, folder, 'node_modules', name);
@@ -97,13 +97,13 @@ function isLink(base: BaseTree, { from, place }: LocalPackage): boolean {
 }
 
 /** The name of a package, by the text of its `package.json`. */
-export function nameIn(text: string): string | undefined {
+export function packageNameIn(text: string): string | undefined {
   const manifest = parsed(text);
   return isObject(manifest) ? stringOf(manifest.name) : undefined;
 }
 
 /** The text of a file of the base, by its path in the repository; empty if there is none. */
-export function textOf(base: BaseTree, name: string): string {
+export function storedTextOf(base: BaseTree, name: string): string {
   const bytes = base.readStored(`${base.top}/${name}`);
   return bytes === undefined ? '' : Buffer.from(bytes).toString('utf8');
 }

@@ -10,7 +10,7 @@ import {
   changeKeyOf,
   habitKeyOf,
   isSchemaChange,
-  itemOf,
+  itemNameOf,
   listingOf,
   listKeyOf,
   ownersKeyOf,
@@ -21,7 +21,7 @@ import {
   withoutItems,
 } from './change-causes.ts';
 import { changeIdentity } from './change-identity.ts';
-import { relatedKeys } from './related-changes.ts';
+import { relatedChangeKeys } from './related-changes.ts';
 
 /** The least number of places for which the same change becomes one finding. */
 const MIN_PLACES = 3;
@@ -38,26 +38,26 @@ export function aggregateChanges(findings: readonly PlacedFinding[]): readonly P
   const others = findings.filter(({ rule }) => !isCompatRule(rule));
   const ofOperations = changes.filter((finding) => !isSchemaChange(finding));
   // A parameter or header that many operations lose is one change, even if some of them also lose others.
-  const ofSeveral = applySteps(ofOperations, [{ keyOf: changeKeyOf, fewest: MIN_PLACES, merge: withPlaces }]);
+  const ofSeveral = applySteps(ofOperations, [{ keyOf: changeKeyOf, minFindings: MIN_PLACES, merge: withPlaces }]);
   const all = [...ofSeveral, ...changes.filter(isSchemaChange)];
-  const related = relatedKeys(all).map((keyOf) => ({ keyOf, fewest: 2, merge: withPlaces }));
+  const related = relatedChangeKeys(all).map((keyOf) => ({ keyOf, minFindings: 2, merge: withPlaces }));
   return [...applySteps(all, [...STEPS, ...related, ...LAST_STEPS]), ...others];
 }
 
 const STEPS: readonly AggregationStep[] = [
-  { keyOf: listKeyOf, fewest: 2, merge: withList },
-  { keyOf: textKeyOf, fewest: 2, merge: withPlaces },
-  { keyOf: referenceKeyOf, fewest: 2, merge: withParts },
-  { keyOf: targetKeyOf, fewest: 2, merge: withPlaces },
-  { keyOf: partKeyOf, fewest: MIN_PLACES, merge: withPlaces },
+  { keyOf: listKeyOf, minFindings: 2, merge: withList },
+  { keyOf: textKeyOf, minFindings: 2, merge: withPlaces },
+  { keyOf: referenceKeyOf, minFindings: 2, merge: withParts },
+  { keyOf: targetKeyOf, minFindings: 2, merge: withPlaces },
+  { keyOf: partKeyOf, minFindings: MIN_PLACES, merge: withPlaces },
 ];
 
 const LAST_STEPS: readonly AggregationStep[] = [
-  { keyOf: ownersKeyOf, fewest: 2, merge: withPlaces },
-  { keyOf: habitKeyOf, fewest: MAX_SEPARATE_PLACES + 1, merge: withPlaces },
+  { keyOf: ownersKeyOf, minFindings: 2, merge: withPlaces },
+  { keyOf: habitKeyOf, minFindings: MAX_SEPARATE_PLACES + 1, merge: withPlaces },
 ];
 
-/** One finding that lists the parts of one thing. */
+/** One finding that lists the items of a group: the parts of one schema or operation. */
 function withList(group: MergeGroup): PlacedFinding {
   const [first] = group;
   const listing = listingOf(first);
@@ -65,8 +65,8 @@ function withList(group: MergeGroup): PlacedFinding {
   const { beside } = listing;
   const items = new Map<string, string>();
   for (const { data } of group) {
-    const item = itemOf(data[listing.item]);
-    if (item !== undefined && !items.has(item)) items.set(item, (beside && itemOf(data[beside.item])) ?? '');
+    const item = itemNameOf(data[listing.item]);
+    if (item !== undefined && !items.has(item)) items.set(item, (beside && itemNameOf(data[beside.item])) ?? '');
   }
   if (items.size < 2) return withPlaces(group);
   const others = beside && { [beside.list]: [...items.values()] };
@@ -84,7 +84,7 @@ function withList(group: MergeGroup): PlacedFinding {
   };
 }
 
-/** The messages of merged findings without the names of further places. */
+/** The messages of merged findings without the names of further places, as a later step adds other names. */
 const headlines = new WeakMap<PlacedFinding, string>();
 
 /** One finding for the exchange of one `$ref`, which names everything that it changes. */
@@ -118,7 +118,7 @@ function otherSubjects(group: MergeGroup): string {
   return enumerate(isLong ? [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`] : names);
 }
 
-/** The subjects of a finding; for the exchange of a `$ref`, which names its parts itself, only the first. */
+/** The subjects of a finding; only the first for the exchange of a `$ref`, whose message names its parts itself. */
 function subjectsOf({ data, members = [], place }: PlacedFinding): readonly string[] {
   const all = place.token === '$ref' ? [data] : [data, ...members.map((member) => member.data)];
   return all.map(({ subject }) => String(subject));

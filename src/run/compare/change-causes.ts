@@ -4,18 +4,18 @@ import { isCompatRule, type ListingMessage } from '../../rule/compat-rule.ts';
 import type { DataValue, MessageData } from '../../text/message.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 
-/** Each function returns the same key for changes with one kind of cause; `undefined` for changes that cannot have it. */
+/** A function that returns the same key for changes with one kind of cause; `undefined` for changes that cannot have this cause. */
 export type CauseKey = (finding: PlacedFinding) => string | undefined;
 
 export function isSchemaChange({ rule }: PlacedFinding): boolean {
   return isCompatRule(rule) && rule.compare.Schema !== undefined;
 }
 
-/** A part that loses or gains several members: properties, alternatives, headers. */
+/** The key of changes in which a part loses or gains several members: properties, alternatives, headers. */
 export const listKeyOf: CauseKey = (finding) => {
   const { data, place, members } = finding;
   const listing = listingOf(finding);
-  if (!listing || members || itemOf(data[listing.item]) === undefined) return undefined;
+  if (!listing || members || itemNameOf(data[listing.item]) === undefined) return undefined;
   const rest = withoutItems(data, listing);
   return keyOf({ ...finding, messageId: listing.mixed ?? listing.messageId }, [rest, place.document.uri]);
 };
@@ -25,39 +25,39 @@ export function withoutItems(data: MessageData, { item, beside }: ListingMessage
   return Object.fromEntries(Object.entries(data).filter(([name]) => name !== item && name !== beside?.item));
 }
 
-/** The same message, because alternatives without a name have the same subject. */
+/** The key of changes with the same message, because alternatives without a name have the same subject. */
 export const textKeyOf: CauseKey = (finding) => keyOf(finding, [finding.message]);
 
-/** A `$ref` with another target, at which all changes are located. */
+/** The key of changes at a `$ref` with another target, at which all of them are located. */
 export const referenceKeyOf: CauseKey = (finding) => {
   const { place } = finding;
   return place.token === '$ref' ? `${finding.rule.id}\n${finding.severity}\n${place.document.uri}\n${place.pointer}` : undefined;
 };
 
-/** Several `$ref`s that now have the same target. */
+/** The key of changes at several `$ref`s that now have the same target. */
 export const targetKeyOf: CauseKey = (finding) => {
   const { cause, data, members = [] } = finding;
   return cause === undefined ? undefined : keyOf(finding, [cause, withoutNames(data), members.length]);
 };
 
-/** The same change of operations, or of responses. */
+/** The key of the same change of several operations, or of several responses. */
 export const changeKeyOf: CauseKey = (finding) => keyOf(finding, [withoutNames(finding.data, [])]);
 
-/** The same change of properties, parameters or headers of the same name, in whichever schemas. */
+/** The key of the same change of properties, parameters or headers of the same name, in whichever schemas. */
 export const partKeyOf: CauseKey = (finding) => {
   if (isAboutSeveral(finding)) return undefined;
   const parameter = finding.data.parameter ?? '';
-  return keyOf(finding, [withoutNames(finding.data), parameter, isSchemaChange(finding) ? partOf(finding) : '']);
+  return keyOf(finding, [withoutNames(finding.data), parameter, isSchemaChange(finding) ? changedPartName(finding) : '']);
 };
 
-/** The same change of several properties of the same schemas, or of several parameters of one list. */
+/** The key of the same change of several properties of the same schemas, or of several parameters of one list. */
 export const ownersKeyOf: CauseKey = (finding) => {
   if (!isSchemaChange(finding) || isAboutSeveral(finding)) return undefined;
   const owners = (finding.members ?? [finding]).map(ownerOf);
   return owners.includes(undefined) ? undefined : keyOf(finding, [withoutNames(finding.data), [...new Set(owners)].sort()]);
 };
 
-/** The same change of anything. */
+/** The key of the same change of any part. */
 export const habitKeyOf: CauseKey = (finding) =>
   isAboutSeveral(finding) ? undefined : keyOf(finding, [withoutNames(finding.data)]);
 
@@ -72,10 +72,10 @@ function isAboutSeveral(finding: PlacedFinding): boolean {
   return new Set(finding.members.map(habitKeyOf)).size > 1;
 }
 
-const NAMES = ['parameter', 'property'];
+const NAME_KEYS = ['parameter', 'property'];
 
 /** The data without the names of the changed part, and with lists in one order. */
-function withoutNames({ subject: _, within: _within, ...data }: MessageData, names = NAMES): readonly unknown[] {
+function withoutNames({ subject: _, within: _within, ...data }: MessageData, names = NAME_KEYS): readonly unknown[] {
   return Object.entries(data)
     .filter(([name]) => !names.includes(name))
     .map(([name, value]) => [name, isNames(value) ? [...value].sort() : value]);
@@ -86,7 +86,7 @@ function isNames(value: DataValue): value is readonly string[] {
 }
 
 /** The name of the changed part; empty if the message lists the parts itself. */
-export function partOf(finding: PlacedFinding): string {
+export function changedPartName(finding: PlacedFinding): string {
   const { rule, messageId = '', place, data } = finding;
   const listings = isCompatRule(rule) ? Object.entries(rule.listings ?? {}) : [];
   if (listings.some(([item, list]) => item === messageId || list.messageId === messageId)) return '';
@@ -102,14 +102,14 @@ function ownerOf({ place, data }: PlacedFinding): string | undefined {
   return end === -1 ? undefined : `${holder.document.uri} ${holder.pointer} ${whole.slice(0, end)}`;
 }
 
-/** How the rule reports several such changes of one thing. */
+/** The message with which the rule lists several such changes of one part. */
 export function listingOf({ rule, messageId }: PlacedFinding): ListingMessage | undefined {
   const listings = isCompatRule(rule) ? rule.listings : undefined;
   return messageId !== undefined && listings && Object.hasOwn(listings, messageId) ? listings[messageId] : undefined;
 }
 
 /** The name of one part; `undefined` for parts without a name. */
-export function itemOf(value: DataValue | undefined): string | undefined {
+export function itemNameOf(value: DataValue | undefined): string | undefined {
   if (typeof value === 'string' || value === undefined || typeof value === 'number') return value?.toString();
   const [part] = value;
   const name = typeof part === 'object' ? part.data?.name : undefined;

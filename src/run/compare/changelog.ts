@@ -17,8 +17,8 @@ import { shorten } from '../../text/shorten.ts';
 import type { CompareOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
 import { type ComparedPair, CompareRun, type FoundChange } from './compare-run.ts';
-import { type DescriptionText, versionOf } from './compare-versions.ts';
-import type { DescriptionVersion, VersionPair } from './version.ts';
+import { type DescriptionText, versionOnDisk } from './compare-versions.ts';
+import type { DescriptionVersion, VersionPair } from './description-version.ts';
 
 /**
  * Lists what clients should know about a newer version of a description: breaking changes, and additions and deprecations.
@@ -34,7 +34,7 @@ export async function changelog(
   options: CompareOptions = {},
 ): Promise<Changelog> {
   const cwd = path.resolve(options.cwd ?? workingFolder());
-  return changelogOf([{ base: versionOf(base, cwd), head: versionOf(head, cwd) }], options);
+  return changelogOf([{ base: versionOnDisk(base, cwd), head: versionOnDisk(head, cwd) }], options);
 }
 
 /** Like {@link changelog}, for several descriptions with files from any source. */
@@ -70,7 +70,7 @@ function changesOf(
 
 const KINDS = new Map(notes.map(({ id, effect }) => [id, effect]));
 
-/** The other findings are references that lead nowhere. */
+/** Returns whether a finding is a change. The other findings are references that lead nowhere. */
 function isChange({ ruleId }: Finding): boolean {
   return KINDS.has(ruleId) || ruleId.startsWith('compat-');
 }
@@ -80,7 +80,7 @@ function asError({ file, range, message, ruleId }: Finding): LintError {
 }
 
 interface ListedOperation extends AffectedOperation {
-  /** Its position in the description. */
+  /** The position in the description. */
   readonly index: number;
 }
 
@@ -121,7 +121,7 @@ function pathOf({ label, pathItem }: Operation): string {
   return pathItem.kind === 'path' ? label.slice(label.indexOf(' ') + 1) : pathItem.template;
 }
 
-/** A change, and where the first of its operations is in the description. */
+/** A change, and the position of the first of its operations in the description. */
 interface PlacedChange {
   readonly change: ApiChange;
   readonly index: number;

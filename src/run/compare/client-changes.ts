@@ -17,9 +17,9 @@ import {
   containersOf,
   isInOnePlace,
   mergeClientChanges,
-  namesIn,
+  messageNamesOf,
   newNamesIn,
-  RESPONSES,
+  VARYING_RESPONSES,
 } from './merge-client-changes.ts';
 
 /** The note about values that requests may contain now, or that responses no longer contain. */
@@ -60,7 +60,7 @@ function namedOf(
   return { names: [name], ...(isRenaming && typeof now === 'string' && { renamed: new Map([[name, now]]) }) };
 }
 
-/** One change where values of the same thing are new and others are gone, which a rule and a note report. */
+/** Joins the changes of a rule and a note about one subject, some values of which are new and others are gone. */
 function withReplacedValues(changes: readonly ClientChange[]): readonly ClientChange[] {
   const keyOf = ({ noun, names, fields, finding }: ClientChange) =>
     JSON.stringify([noun, names, [...fields.keys()].sort(), finding.place.pointer]);
@@ -78,7 +78,7 @@ function withReplacedValues(changes: readonly ClientChange[]): readonly ClientCh
   return joined.filter((change) => !replaced.has(change));
 }
 
-/** A change with another text, and with the data that the text shows. */
+/** A change with another text, and the further data that the text shows. */
 function withText(change: ClientChange, text: ClientText, data: MessageData): ClientChange {
   const finding = { ...change.finding, data: { ...change.finding.data, ...data } };
   return { ...change, finding, text, key: textKeyOf(finding, text) };
@@ -90,13 +90,13 @@ function textOf(finding: PlacedFinding): ClientText | undefined {
   return text && data.instead !== undefined ? { ...text, advice: '{{ instead }}' } : text;
 }
 
-/** Returns whether a parameter is a single value instead of a list, which clients write without brackets. */
+/** Returns whether a parameter is now a single value instead of a list, which clients write in another way. */
 function losesList({ rule, messageId, data: { before, now }, schemas = [] }: PlacedFinding): boolean {
   if (rule.id !== 'compat-type' || messageId !== 'typeChanged' || before !== 'array' || now === 'object') return false;
-  return schemas.length > 0 && schemas.every(({ pair }) => pair.isText && pair.isSent);
+  return schemas.length > 0 && schemas.every(({ pair }) => pair.isWrittenAsText && pair.isSent);
 }
 
-/** The statement of a change, without its subject. */
+/** A key that is equal for changes with the same text, apart from the subject. */
 function textKeyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: ClientText): string {
   const templates = [text, ...(typeof advice === 'string' ? [advice] : Object.values(advice))].join(' ');
   const names = new Set(
@@ -121,8 +121,8 @@ function withMessage(change: ClientChange): PlacedFinding {
   const side = sideOf(change);
   const chosen = typeof advice === 'object' ? advice[side] : advice;
   const uses = finding.uses.filter(({ label }) => fields.has(label));
-  const told = chosen === undefined ? '' : say(chosen);
-  const listed = { advice: told, ...(effect && { effect }), ...listedOf(change) };
+  const adviceText = chosen === undefined ? '' : say(chosen);
+  const listed = { advice: adviceText, ...(effect && { effect }), ...listedOf(change) };
   return { ...finding, message: capitalized(say(text.text)), listed, uses, data: {} };
 }
 
@@ -130,7 +130,7 @@ function withMessage(change: ClientChange): PlacedFinding {
 function listedOf(change: ClientChange): Omit<ListedChange, 'advice' | 'effect'> {
   const { noun, fields, text } = change;
   const none = new Map();
-  if (noun === RESPONSES) return { fields: none, objects: none, statuses: fields };
+  if (noun === VARYING_RESPONSES) return { fields: none, objects: none, statuses: fields };
   const isCut = text.isListed === true && change.names.length > MAX_LISTED;
   if (isInOnePlace(change) && !isCut) return { fields: none, objects: none, statuses: none };
   const printed = (read: (list: readonly string[]) => readonly string[]) =>
@@ -140,8 +140,8 @@ function listedOf(change: ClientChange): Omit<ListedChange, 'advice' | 'effect'>
 
 function numberOf(change: ClientChange): number {
   const { noun, fields } = change;
-  if (noun === RESPONSES) return Number.POSITIVE_INFINITY;
-  return noun === '' ? fields.size : namesIn(change).length;
+  if (noun === VARYING_RESPONSES) return Number.POSITIVE_INFINITY;
+  return noun === '' ? fields.size : messageNamesOf(change).length;
 }
 
 /** `response field `a``, `query parameters `a` and `b``, `the request body`; for operations themselves, the operations. */
@@ -151,7 +151,7 @@ function subjectText(change: ClientChange): string {
     if (fields.size === 0) return String(finding.data.subject ?? '');
     return fields.size > MAX_NAMED ? count(fields.size, 'operation') : enumerate([...fields.keys()].map(codeSpan));
   }
-  const names = namesIn(change);
+  const names = messageNamesOf(change);
   if (names.length === 0) return noun;
   const isLong = text.isListed === true && names.length > MAX_LISTED;
   const spans = (isLong ? names.slice(0, MAX_LISTED - 1) : names).map(codeSpan);

@@ -90,7 +90,7 @@ function fieldsIn(
   return places.flatMap((at) => rests.map((rest) => fieldAt({ ...at, path: at.path + rest }, isWebhook)));
 }
 
-/** The written schemas that the parts of a schema are in. */
+/** The schemas in the text of the description that a schema and its alternatives consist of. */
 function schemasOf(shape: Shape): ReadonlySet<unknown> {
   const inner = [shape, ...shape.branches, ...shape.branches.flatMap(({ branches }) => branches)];
   const schemas = inner.flatMap(({ schemas, parts }) => [...schemas, ...parts]);

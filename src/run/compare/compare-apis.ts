@@ -120,14 +120,14 @@ class ChangeWalk {
     }
   }
 
-  /** Files of unused components are read only if something is reported. */
+  /** Reads the names of components, which reads files of unused components: only if something is reported. */
   #readNames(): void {
     if (this.#hasNames) return;
     this.#hasNames = true;
     for (const api of [this.#comparison.base, this.#comparison.head]) readComponentKeys(api);
   }
 
-  /** Uses are looked up for findings only, because most visited parts have not changed. */
+  /** Calls a visitor of a rule. Uses are looked up for findings only, because most visited parts have not changed. */
   #visit<Node>(
     active: ActiveRule,
     visit: CompatVisit<Node, unknown>,
@@ -169,7 +169,7 @@ class ChangeWalk {
     const exchanged = this.#exchanged.find(pair, { at, about, base }, direction);
     if (exchanged.length === 0) {
       const { inBoth } = report;
-      // Requests and responses may get there by different `$ref`s, of which only one has another target.
+      // Requests and responses may lead to a schema by different `$ref`s, of which only one has another target.
       const isShared = inBoth !== undefined && this.#exchanged.find(pair, { at, about, base }, undefined).length === 0;
       if (!isShared) this.#addPartChange(active, report, uses, schemas);
       else {
@@ -206,7 +206,7 @@ class ChangeWalk {
       ...(property !== undefined && { property }),
     };
     const reader = { ...(subject.statuses && { within: 'response' }), ...(isForReceivers(uses) && { audience: 'receivers' }) };
-    // Names are shortened, but not the values that have changed.
+    // Names are shortened, but changed values are not.
     const placed = placeReport(active, report, uses, subject, { ...shortenData({ ...names, ...reader }), ...report.data });
     const direction = report.messageId === report.inBoth ? undefined : (report.direction ?? directionOf(active));
     const identity = changeIdentity(active.rule, names, report);

@@ -18,17 +18,17 @@ import type { DescriptionSettings } from '../description-settings.ts';
 import { findingAt } from '../finding-at.ts';
 import { FindingSet } from '../finding-set.ts';
 import type { ListedChange, PlacedFinding } from '../lint-api.ts';
-import { located, reportable } from '../pipeline.ts';
+import { locateFindings, reportableFindings } from '../pipeline.ts';
 import { type Description, type OpenDescription, Run } from '../run.ts';
 import type { CompareOptions, LintOptions } from '../run-options.ts';
 import { Sources } from '../sources.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
 import { clientChanges } from './client-changes.ts';
 import { compareApis } from './compare-apis.ts';
+import { type DescriptionVersion, goneVersion, type VersionPair } from './description-version.ts';
 import { atNewPaths } from './new-paths.ts';
-import { withoutRepeats } from './repeated-removals.ts';
+import { withoutRepeatedRemovals } from './repeated-removals.ts';
 import { newlyUnread, unreadReferences } from './unread-references.ts';
-import { type DescriptionVersion, goneVersion, type VersionPair } from './version.ts';
 
 /** The two versions of a description. */
 interface Sides<Value> {
@@ -36,7 +36,7 @@ interface Sides<Value> {
   readonly head: Value;
 }
 
-/** The options that other runs also have. */
+/** The options of a comparison that linting also has. */
 function withoutCompareOptions({
   matchVersions: _matchVersions,
   replacePrefix: _replacePrefix,
@@ -94,7 +94,7 @@ export class CompareRun extends Run {
 
   async compare({ base: known, head }: VersionPair): Promise<ComparedPair> {
     const settings = await this.settings.settingsOf(head.uri);
-    // A changelog lists a new description, like one that had no operations.
+    // A changelog compares a new description with one that has no operations.
     const base = known ?? (this.#notes.length > 0 ? goneVersion(head.uri) : undefined);
     const sides = { base: this.#describe(base ?? head, settings), head: this.#describe(head, settings) };
     this.#names.push(sides.head.sources.name(head.uri));
@@ -118,12 +118,12 @@ export class CompareRun extends Run {
       errors: this.errors.sort(compareErrors),
       suppressed: this.suppressions.keys.length,
       files: [...new Set(this.#names)],
-      activeRules: new Set(this.ran.keys()),
+      activeRules: new Set(this.ranRules.keys()),
       findingAt: (finding, place) => {
         const range = firstOf(reported, ({ head: { sources }, document }) =>
           document && sources.name(document.uri) === place.file ? sources.rangeOf(document, place) : undefined,
         );
-        return findingAt(finding, place, { messages: this.ran.get(finding.ruleId)?.rule.messages, range });
+        return findingAt(finding, place, { messages: this.ranRules.get(finding.ruleId)?.rule.messages, range });
       },
       pluginRules: [],
       content: (file) =>
@@ -134,7 +134,10 @@ export class CompareRun extends Run {
     };
   }
 
-  /** Equal changes of one description are separate findings; changes in a file that descriptions share are one finding. */
+  /**
+   * Adds the findings of one description. Equal changes of it are separate findings; changes in a file that descriptions share
+   * are one finding.
+   */
   #add(findings: readonly Finding[]): void {
     const own = new Map<string, number>();
     for (const finding of findings) {
@@ -152,7 +155,7 @@ export class CompareRun extends Run {
     return { uri, files, sources, content, root: isOutside ? defaultRoot(uri, this.cwd) : undefined };
   }
 
-  /** The older version with the paths that it is matched by. */
+  /** The older version with its paths changed to match the newer one. */
   #renamed(base: OpenDescription, head: OpenDescription): OpenDescription {
     const { matchVersions = false, replacePrefix } = this.#options;
     const renaming = replacePrefix
@@ -177,7 +180,7 @@ export class CompareRun extends Run {
     const { sources } = sides.head;
     const findings = this.withinLimits(head.document, sources, () => {
       const changes = this.#compare(base.api, head.api, settings, sides);
-      return [...located(changes, sources, { edits: false }, sides.base.sources)].map(([{ listed }, finding]) =>
+      return [...locateFindings(changes, sources, { edits: false }, sides.base.sources)].map(([{ listed }, finding]) =>
         listed ? { ...finding, listed } : finding,
       );
     });
@@ -190,10 +193,10 @@ export class CompareRun extends Run {
     const { sources } = sides.head;
     const isListed = this.#notes.length > 0;
     const comparison = compareApis(base, head, this.#scopeOf(settings), isListed || (this.#options.matchVersions ?? false));
-    // If no operation is left, the targets of references are not compared.
+    // If no operation is left, targets of references are not compared.
     const checksBase = this.#checksBase && !hasNoOperations(head);
     const run = (rules: readonly ActiveRule[], variant: number) => {
-      for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
+      for (const active of rules) if (!this.ranRules.has(active.rule.id)) this.ranRules.set(active.rule.id, active);
       const compared = comparison.run(rules);
       // Parts that cannot be read are not compared, and must not look compatible.
       const unread = variant === 0 ? checkFiles(head, rules).filter(isUnread) : [];
@@ -203,7 +206,7 @@ export class CompareRun extends Run {
       }
       return { ...compared, findings: [...compared.findings, ...newlyUnread(unread, base, rules)] };
     };
-    const { findings, crashes } = reportable(head, settings, {
+    const { findings, crashes } = reportableFindings(head, settings, {
       run,
       known: settings.known,
       others: comparison.otherOperations(),
@@ -214,7 +217,9 @@ export class CompareRun extends Run {
     });
     const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
     this.reportCrashes([...crashes, ...noted.crashes], sources);
-    return isListed ? clientChanges(atNewPaths(withoutRepeats([...findings, ...noted.findings]), comparison.moves())) : findings;
+    return isListed
+      ? clientChanges(atNewPaths(withoutRepeatedRemovals([...findings, ...noted.findings]), comparison.moves()))
+      : findings;
   }
 }
 

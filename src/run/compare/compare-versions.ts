@@ -7,7 +7,7 @@ import type { FinishedRun } from '../run.ts';
 import type { CompareOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
 import { CompareRun } from './compare-run.ts';
-import type { DescriptionVersion, VersionPair } from './version.ts';
+import type { DescriptionVersion, VersionPair } from './description-version.ts';
 
 /** A description given as text. */
 export interface DescriptionText {
@@ -31,12 +31,12 @@ export async function compare(
 ): Promise<LintResult> {
   checkCompared(base, head, options);
   const cwd = path.resolve(options.cwd ?? workingFolder());
-  const { result } = await comparePairs([{ base: versionOf(base, cwd), head: versionOf(head, cwd) }], options, true);
+  const { result } = await comparePairs([{ base: versionOnDisk(base, cwd), head: versionOnDisk(head, cwd) }], options, true);
   return result;
 }
 
 /** A version whose files are on disk. */
-export function versionOf(description: string | DescriptionText, cwd: string): DescriptionVersion {
+export function versionOnDisk(description: string | DescriptionText, cwd: string): DescriptionVersion {
   const files = new FileStore();
   if (typeof description === 'string') return { uri: toUri(path.resolve(cwd, description)), files };
   const uri = toUri(path.resolve(cwd, description.filename ?? 'openapi.yaml'));

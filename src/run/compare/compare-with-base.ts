@@ -1,8 +1,8 @@
 import { addedFindings } from '../../changes/findings/added-findings.ts';
-import { isFixedInPart, spotOf, unitOf } from '../../changes/findings/finding-identity.ts';
+import { isFixedInPart, spotKeyOf, unitPointerOf } from '../../changes/findings/finding-identity.ts';
 import { hasOwnValue } from '../../changes/findings/has-own-value.ts';
-import { matchGroups } from '../../changes/findings/match-groups.ts';
-import { type PlaceMoves, placesAmong } from '../../changes/findings/moved-places.ts';
+import { matchGroupedFindings } from '../../changes/findings/match-grouped-findings.ts';
+import { type PlaceMoves, placeMovesBetween } from '../../changes/findings/moved-places.ts';
 import { FileStore, joinReference } from '../../document/files/files.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import {
@@ -26,15 +26,15 @@ import { append } from '../../model/append.ts';
 import { fileSystem, path } from '../../platform/platform.ts';
 import { unresolvedRef } from '../../rule/file-rules.ts';
 import { LintRun } from '../lint-run.ts';
-import { type FinishedRun, runOf } from '../run.ts';
+import { type FinishedRun, runOfResult } from '../run.ts';
 import type { RunOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
 import { comparePairs } from './compare-versions.ts';
 import { DeletedParts } from './deleted-parts.ts';
+import type { DescriptionVersion } from './description-version.ts';
 import { findingUsesOf, fixedUsesOf, matchByUses } from './match-by-uses.ts';
-import { type PairedVersions, pairGone } from './pair-gone.ts';
+import { type PairedVersions, pairGoneDescriptions } from './pair-gone-descriptions.ts';
 import { ComponentRenamings } from './renamed-components.ts';
-import type { DescriptionVersion } from './version.ts';
 
 /**
  * Determines which findings of a run are new since the common ancestor with a branch, by linting the same descriptions as they were
@@ -48,11 +48,11 @@ import type { DescriptionVersion } from './version.ts';
  */
 export async function compareWithBase(result: LintResult, ref: string, options: RunOptions): Promise<LintResult> {
   const base = openBase(path.resolve(options.cwd ?? '.'), ref);
-  return (await compareWithTree(runOf(result) ?? { result, suppressed: [] }, base, options)).result;
+  return (await compareWithTree(runOfResult(result) ?? { result, suppressed: [] }, base, options)).result;
 }
 
-/** A run to compare; if the files that it requested are unknown, any of them may have changed. */
-type ComparableRun = ComparedRun & Partial<Pick<FinishedRun, 'asked'>>;
+/** A run to compare; without `requestedFiles`, any of its files may have changed. */
+type ComparableRun = ComparedRun & Partial<Pick<FinishedRun, 'requestedFiles'>>;
 
 /** The result of a comparison, and what is suppressed in it. */
 export type ComparedRun = Pick<FinishedRun, 'result' | 'suppressed'>;
@@ -86,7 +86,7 @@ export async function compareWithTree(
   }
   const before = await lintBase(result, base, names, options);
   const places = placesSince(result, before, names);
-  const { existing, added, fixed: left } = matchGroups(before.findings, result.findings, places);
+  const { existing, added, fixed: left } = matchGroupedFindings(before.findings, result.findings, places);
   const isSingle = (finding: Finding) => finding.places === undefined;
   const unmatched = result.findings.filter((finding) => isSingle(finding) && !existing.has(finding));
   const moved = [...existing].filter(([now, then]) => isSingle(now) && isSingle(then));
@@ -95,7 +95,7 @@ export async function compareWithTree(
   const linted = result.findings.flatMap((finding): Finding[] => {
     const own = addedFindings(finding, added.get(finding), result).map((one): Finding => ({ ...one, status: 'new' }));
     if (existing.has(finding) || notNew.has(finding)) return [{ ...finding, status: 'existing' }];
-    // A habit that gained places existed before in the other places.
+    // In its other places, a habit that gained places existed before.
     return added.has(finding) && own.every(isSingle) ? [{ ...finding, status: 'existing' }, ...own] : own;
   });
   const lost = withoutExtended(
@@ -124,14 +124,14 @@ export async function compareWithTree(
   return { result: all, suppressed: [...run.suppressed, ...broken.suppressed] };
 }
 
-/** The present places of earlier findings; also those in renamed components, because both versions are known. */
+/** The present places of earlier findings, including places in renamed components, as both versions are known. */
 function placesSince({ files, content }: LintResult, before: BaseResult, names: ComparedNames): PlaceMoves {
-  const places = placesAmong({
+  const places = placeMovesBetween({
     descriptions: files,
     wasDescription: (file) => names.existed(file),
     content,
     exists: (file) => fileSystem.exists(names.uriOf(file)),
-    existedBefore: before.wasThere,
+    existedBefore: before.existedBefore,
   });
   const renamed = new ComponentRenamings({
     descriptions: files.filter((file) => names.existed(file)),
@@ -147,23 +147,23 @@ function isNew({ status }: Finding): boolean {
   return status === 'new';
 }
 
-/** Earlier findings, without those that are new again because they list more now: their earlier items are not fixed. */
+/** The earlier findings, without those that list more items now and are reported as new: their earlier items are not fixed. */
 function withoutExtended(lost: readonly Finding[], linted: readonly Finding[]): readonly Finding[] {
-  const spotIn = (finding: Finding) => spotOf({ ...finding, ...anchorOf(finding) });
+  const spotIn = (finding: Finding) => spotKeyOf({ ...finding, ...anchorOf(finding) });
   const spots = new Map<string, Finding[]>();
   for (const finding of linted) if (isNew(finding)) append(spots, spotIn(finding), finding);
   return lost.filter((then) => !spots.get(spotIn(then))?.some((now) => isFixedInPart(now, then)));
 }
 
-/** The result with counts of only the findings that are left after a baseline. */
-export function onlyReported(result: LintResult): LintResult {
+/** The result after baselines were applied, with its counts of existing findings updated. */
+export function withUpdatedCounts(result: LintResult): LintResult {
   if (!result.comparison) return result;
   const existing = countByRule(result.findings.filter(({ status }) => status === 'existing'));
   return { ...result, comparison: { ...result.comparison, existing } };
 }
 
 /** The result with new findings only. */
-export function newOnly(result: LintResult): LintResult {
+export function onlyNewFindings(result: LintResult): LintResult {
   const existing = result.findings.filter((finding) => !isNew(finding));
   return { ...result, findings: result.findings.filter(isNew), ...withKnown(result.known, 'existing', existing) };
 }
@@ -220,9 +220,9 @@ class ComparedNames {
 }
 
 /** Returns whether any file that the run needs was changed, added or removed. */
-function isTouched({ asked }: ComparableRun, base: BaseTree): boolean {
+function isTouched({ requestedFiles }: ComparableRun, base: BaseTree): boolean {
   // Untracked files are not among the changed files.
-  return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && fileSystem.exists(uri)));
+  return !requestedFiles || requestedFiles.some((uri) => base.isChanged(uri) || (!base.has(uri) && fileSystem.exists(uri)));
 }
 
 const NO_CHANGES = { findings: [], errors: [], source: () => undefined, suppressed: [] };
@@ -289,7 +289,7 @@ function pairsSince(base: BaseTree, descriptions: readonly string[], gone: reado
     isRenamed: base.formerUri(uri) !== uri,
   }));
   const removed = gone.map((place) => ({ base: versionSince(base, place), place }));
-  return pairGone(present, removed, cwd);
+  return pairGoneDescriptions(present, removed, cwd);
 }
 
 function versionSince(base: BaseTree, uri: string): DescriptionVersion {
@@ -302,11 +302,11 @@ function commitName({ commit }: BaseTree): string {
 }
 
 interface BaseResult {
-  /** By the present names of files. */
+  /** The findings, with the present names of files. */
   readonly findings: readonly Finding[];
   readonly unchecked: Comparison['unchecked'];
   /** Returns whether the component, path or file of a place existed before. */
-  wasThere(after: Identified): boolean;
+  existedBefore(after: Identified): boolean;
   /** The content of a file, by its present name; `undefined` if it was not read. */
   content(file: string): unknown;
 }
@@ -317,7 +317,7 @@ async function lintBase(
   names: ComparedNames,
   options: RunOptions,
 ): Promise<BaseResult> {
-  // The changes that fixes would have made then are not needed.
+  // The edits of fixes in the base are not needed.
   const { onProgress: _progress, edits: _edits, ...settings } = options;
   const existed = files.filter((file) => names.existed(file));
   const run = new LintRun({ ...settings, readFile: base.readByFormerName });
@@ -325,24 +325,24 @@ async function lintBase(
     await run.lintFile(names.uriOf(file), undefined, names.formerUri(file));
     await yieldIfDue();
   }
-  const { result, asked } = run.finish();
+  const { result, requestedFiles } = run.finish();
   const { findings, errors, content } = result;
-  const referred = asked.map((uri) => names.nameOf(uri)).filter((file) => contentNow(file) !== undefined);
+  const referred = requestedFiles.map((uri) => names.nameOf(uri)).filter((file) => contentNow(file) !== undefined);
   const unknown = unknownAt(base, new Set([...files, ...referred]), names);
   const present = findings
     .filter((finding) => !refersTo(unknown, finding, names))
     .map((finding) => withPresentNames(finding, names));
   const contentThen = (file: string) => content(file) ?? content(names.former(file));
-  const wasThere = ({ file, pointer }: Identified) => {
+  const existedBefore = ({ file, pointer }: Identified) => {
     if (!names.existed(file)) return false;
     const held = contentThen(file);
     // The content of files that were not read then is unknown.
-    return held === undefined || hasOwnValue(held, unitOf(pointer));
+    return held === undefined || hasOwnValue(held, unitPointerOf(pointer));
   };
   const unread = errors
     .filter(isUnread)
     .map((error) => (error.file === undefined ? error : { ...error, file: names.present(error.file) }));
-  return { findings: present, unchecked: [...unknown.values(), ...unread], wasThere, content: contentThen };
+  return { findings: present, unchecked: [...unknown.values(), ...unread], existedBefore, content: contentThen };
 }
 
 /** The files whose earlier content Git does not have, by their names. */
@@ -372,7 +372,7 @@ function withPresentNames(finding: Finding, names: ComparedNames): Finding {
   return { ...renamed(finding), ...(places && { places: places.map(renamed) }) };
 }
 
-/** If one version cannot be read, all findings of the other would be new. */
+/** Returns whether an error means that a file was not read. All findings in the other version of such a file would be new. */
 function isUnread({ kind }: LintError): boolean {
   return kind !== 'rule-crash';
 }

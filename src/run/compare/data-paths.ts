@@ -2,7 +2,7 @@ import {
   type DataPath,
   type Direction,
   hasDirection,
-  isOfOperation,
+  isOperationUse,
   keyOfPath,
   type SchemaPair,
 } from '../../diff/schemas/schema-pairs.ts';
@@ -12,7 +12,7 @@ import type { Operation } from '../../model/operation.ts';
 /** The most paths from one schema to another that are distinguished. */
 const MAX_PATHS = 50;
 
-/** The longest path: longer ones do not help readers. */
+/** The most characters of a path: longer ones do not help readers. */
 const MAX_PATH_LENGTH = 500;
 
 type PathsOfOperations = ReadonlyMap<Operation, readonly DataPath[]>;
@@ -44,7 +44,9 @@ export class DataPaths {
   }
 }
 
-/** Paths within another occurrence of the same schema are left out, unless there are no others. */
+/**
+ * Finds the paths to a pair. Paths within another occurrence of the same schema are left out, unless an operation has no others.
+ */
 function pathsTo(pair: SchemaPair, direction: Direction | undefined): PathsOfOperations {
   const outer = walk(pair, direction, isRepeated);
   const operations = pair.operations(direction);
@@ -63,7 +65,7 @@ function walk(pair: SchemaPair, direction: Direction | undefined, isLeftOut: (le
     for (const use of lead.pair.uses()) {
       const left = lead.directions.filter((one) => hasDirection(use.directions, one));
       if (left.length === 0) continue;
-      if (isOfOperation(use)) {
+      if (isOperationUse(use)) {
         addPath(found, use.user, { ...use.step, path: use.step.path + lead.path });
         continue;
       }

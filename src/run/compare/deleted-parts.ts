@@ -6,7 +6,7 @@ import { isObject, type JsonObject, ownMember } from '../../model/place.ts';
 import { path } from '../../platform/platform.ts';
 
 /** The descriptions of two versions, by their present names. */
-export interface DescriptionsSince {
+export interface DescriptionContents {
   readonly descriptions: readonly string[];
   contentBefore(file: string): unknown;
   contentNow(file: string): unknown;
@@ -18,12 +18,12 @@ export interface DescriptionsSince {
  * has another name now is not deleted, because many faults of paths are fixed by renaming.
  */
 export class DeletedParts {
-  readonly #versions: DescriptionsSince;
+  readonly #versions: DescriptionContents;
   /** The path items of the earlier and the present descriptions, by path without the names of parameters. */
   readonly #before = new Map<string, JsonObject>();
   readonly #now = new Map<string, JsonObject>();
 
-  constructor(versions: DescriptionsSince) {
+  constructor(versions: DescriptionContents) {
     this.#versions = versions;
     for (const file of versions.descriptions) {
       addPaths(this.#before, file, versions.contentBefore);
@@ -58,12 +58,12 @@ export class DeletedParts {
     if (!then) return false;
     const now = this.#now.get(key) ?? this.#renamed(key, then);
     if (!now) return true;
-    // The target of the item's reference may have the operation.
+    // The target of the path item's reference may have the operation.
     if (member === undefined || !isObject(ownMember(then, member)) || '$ref' in now) return false;
     return !(member in now);
   }
 
-  /** The path item that replaced one whose path is gone: it has the same content, or nearly the same name. */
+  /** The path item that replaced one whose path is gone: it has the same content, or nearly the same path. */
   #renamed(key: string, then: JsonObject): JsonObject | undefined {
     const content = Object.keys(then).length === 0 ? undefined : JSON.stringify(then);
     for (const [other, now] of this.#now) {

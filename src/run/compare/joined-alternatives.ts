@@ -1,6 +1,6 @@
 import { namedAlternative } from '../../changes/changelog/client-data.ts';
 import { type ClientText, clientTextOf } from '../../changes/changelog/client-text.ts';
-import { ALTERNATIVES } from '../../changes/changelog/content-texts.ts';
+import { ALTERNATIVE_TEXTS } from '../../changes/changelog/content-texts.ts';
 import { isNote } from '../../changes/changelog/note.ts';
 import { alternativePart } from '../../diff/schemas/alternative-names.ts';
 import type { SchemaPair } from '../../diff/schemas/schema-pairs.ts';
@@ -17,22 +17,28 @@ const NOTE = 'alternative-added';
 const MAX_NAMED = 6;
 
 /** The messages about several alternatives by those about one. */
-const SEVERAL: Readonly<Record<string, string>> = {
+const MESSAGES_ABOUT_SEVERAL: Readonly<Record<string, string>> = {
   alternativeRemoved: 'alternativesRemoved',
   alternativeIgnored: 'alternativesIgnored',
   alternativeAdded: 'alternativesAdded',
   described: 'listed',
 };
 
-/** Returns a change with another text and the data of the text. */
+/** A function that returns a change with another text and the data of the text. */
 export type ChangeTextFunction = (
   change: ClientChange,
   text: ClientText,
   data: Readonly<Record<string, DataValue>>,
 ) => ClientChange;
 
-/** One change for all alternatives that a part loses or gains, with its new types if none of the old alternatives is left. */
-export function withJoinedAlternatives(changes: readonly ClientChange[], retold: ChangeTextFunction): readonly ClientChange[] {
+/**
+ * Joins the changes of all alternatives that a part loses or gains into one; if no old alternative is left, the text names the
+ * new ones.
+ */
+export function withJoinedAlternatives(
+  changes: readonly ClientChange[],
+  changeText: ChangeTextFunction,
+): readonly ClientChange[] {
   const groups = groupBy(changes, keyOf);
   const exchanged = new Set(
     changes.flatMap((change) => (change.text.exchangeText && replacementTexts(change) ? JSON.stringify(subjectOf(change)) : [])),
@@ -45,19 +51,23 @@ export function withJoinedAlternatives(changes: readonly ClientChange[], retold:
     const group = groups.get(key) ?? [change];
     if (group[0] !== change || (isExchanged && change.finding.rule.id === NOTE)) return [];
     if (isExchanged && text.exchangeText)
-      return retold(change, { ...text, ...text.exchangeText }, { alternatives: enumerate(replacementTexts(change) ?? [], 'or') });
+      return changeText(
+        change,
+        { ...text, ...text.exchangeText },
+        { alternatives: enumerate(replacementTexts(change) ?? [], 'or') },
+      );
     const several = severalText(change);
     const parts = withOneTag(group.flatMap(({ finding }) => partsOf(finding.data.alternative)));
     if (group.length === 1 || !several) return change;
     const isNew = change.finding.rule.id === NOTE;
-    return retold(change, several, { alternatives: enumerate(parts.map(textOfPart), isNew ? 'and' : 'or') });
+    return changeText(change, several, { alternatives: enumerate(parts.map(textOfPart), isNew ? 'and' : 'or') });
   });
 }
 
 /** Returns the same key for the alternatives of one part that are reported together; `undefined` for other changes. */
 function keyOf(change: ClientChange): string | undefined {
   const { rule, severity, messageId = '', data } = change.finding;
-  if ((rule.id !== RULE && rule.id !== NOTE) || SEVERAL[messageId] === undefined || data.alternative === undefined)
+  if ((rule.id !== RULE && rule.id !== NOTE) || MESSAGES_ABOUT_SEVERAL[messageId] === undefined || data.alternative === undefined)
     return undefined;
   return JSON.stringify([rule.id, severity, messageId, subjectOf(change)]);
 }
@@ -69,7 +79,7 @@ function subjectOf({ noun, names, fields, finding: { schemas = [] } }: ClientCha
 }
 
 function severalText({ finding: { rule, messageId = '' } }: ClientChange): ClientText | undefined {
-  const several = SEVERAL[messageId] ?? '';
+  const several = MESSAGES_ABOUT_SEVERAL[messageId] ?? '';
   return isNote(rule) ? rule.texts[several] : clientTextOf(rule.id, several);
 }
 
@@ -91,7 +101,7 @@ function newTexts({ head, branches }: SchemaPair): readonly string[] {
   );
 }
 
-/** An object by all its properties, because there are no others to distinguish it from. */
+/** Names an object by all of its properties, as there are no other alternatives to distinguish it from. */
 function wholeObject(part: MessagePart, { properties }: Shape): MessagePart {
   if (part.messageId !== 'withProperties') return part;
   const names = [...properties.keys()];
@@ -101,7 +111,7 @@ function wholeObject(part: MessagePart, { properties }: Shape): MessagePart {
   return { ...part, data: { ...part.data, properties: enumerate(all) } };
 }
 
-/** Alternatives that differ in the value of one property as one with several values. */
+/** Joins alternatives that differ in the value of one property into one with several values. */
 function withOneTag(parts: readonly MessagePart[]): readonly MessagePart[] {
   const groups = groupBy(parts, (part) => part.data?.property ?? part);
   return [...groups.values()].map((group) => {
@@ -117,5 +127,5 @@ function partsOf(value: DataValue | undefined): readonly MessagePart[] {
 }
 
 function textOfPart({ messageId, data = {} }: MessagePart): string {
-  return renderWhole(ALTERNATIVES, messageId, data);
+  return renderWhole(ALTERNATIVE_TEXTS, messageId, data);
 }

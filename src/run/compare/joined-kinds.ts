@@ -23,18 +23,18 @@ const KINDS: readonly JoinedKinds[] = [
   },
 ];
 
-/** One change for a field that may be missing and `null`, or may no longer be either. */
-export function withJoinedKinds(changes: readonly ClientChange[], retold: ChangeTextFunction): readonly ClientChange[] {
+/** Joins two changes of one field: that it may be missing and that it may be `null`, or that it must be neither. */
+export function withJoinedKinds(changes: readonly ClientChange[], changeText: ChangeTextFunction): readonly ClientChange[] {
   return KINDS.reduce((all, { first, second, text, advice }) => {
     const others = new Map(all.flatMap((change) => (kindOf(change) === second ? [[keyOf(change), change]] : [])));
     const joined = new Set<ClientChange>();
-    const told = all.map((change) => {
+    const changed = all.map((change) => {
       const other = first.test(kindOf(change)) ? others.get(keyOf(change)) : undefined;
       if (!other) return change;
       joined.add(other);
-      return retold(change, { ...change.text, text, ...(advice !== undefined && { advice }) }, {});
+      return changeText(change, { ...change.text, text, ...(advice !== undefined && { advice }) }, {});
     });
-    return told.filter((change) => !joined.has(change));
+    return changed.filter((change) => !joined.has(change));
   }, changes);
 }
 

@@ -6,7 +6,7 @@ import { METHODS_BY_VERSION } from '../../model/openapi-version.ts';
 /** A finding with the operations that share its fault. */
 export interface FindingUses {
   readonly finding: Finding;
-  /** Each as `GET /users/{}`. */
+  /** The uses in the form `GET /users/{}`. */
   readonly uses: ReadonlySet<string>;
   /** The number of all uses, including those that still have the fault. */
   readonly count: number;
@@ -17,7 +17,7 @@ export function findingUsesOf(finding: Finding): FindingUses {
   return { finding, uses, count: uses.size };
 }
 
-/** An earlier finding that was found again, with the uses that no longer have its fault. */
+/** An earlier finding that was matched, with the uses that no longer have its fault. */
 export function fixedUsesOf(before: Finding, after: Finding): FindingUses {
   const [then, now] = [findingUsesOf(before), findingUsesOf(after)];
   // After a partial fix, the message may differ, so none of the earlier uses is reported in the same way.
@@ -59,8 +59,8 @@ export function matchByUses(
 }
 
 /**
- * Returns whether one of two findings summarizes the other. Findings of definitions, such as a schema or a parameter, never do, as another
- * definition in the same operation is another fault.
+ * Returns whether one of two findings summarizes the other. A finding about a definition, such as a schema or a parameter, never
+ * does, as another definition in the same operation is another fault.
  */
 function coversSameUses(before: FindingUses, after: FindingUses): boolean {
   const isSame = reportOf(before.finding) === reportOf(after.finding);

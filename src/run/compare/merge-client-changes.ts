@@ -7,7 +7,7 @@ import type { PlacedFinding } from '../lint-api.ts';
 export interface ClientChange {
   readonly finding: PlacedFinding;
   readonly text: ClientText;
-  /** The same for changes that make the same statement about different subjects. */
+  /** A key that is equal for changes with the same statement about different subjects. */
   readonly key: string;
   /** `response field`, `query parameter`; `the request body` for a part without a name; empty for operations or the API itself. */
   readonly noun: string;
@@ -20,16 +20,16 @@ export interface ClientChange {
 }
 
 /** The noun of responses that differ between operations. */
-export const RESPONSES = 'responses';
+export const VARYING_RESPONSES = 'responses';
 
 /** The most places of a field that a message names one by one. */
 const MAX_PLACES = 3;
 /** The most sets of responses that are distinguished. */
-const MAX_DISTANCE = 2;
+const MAX_RESPONSE_SETS = 2;
 
 /**
- * Merges changes that are one change for clients: the same change of fields of the same name, wherever they are, of several fields of the same
- * objects, and of several parts of the same operations.
+ * Merges changes that are one change for clients: the same change of fields of the same name, wherever they are, of several
+ * fields of the same objects, and of several parts of the same operations.
  */
 export function mergeClientChanges(changes: readonly ClientChange[]): readonly ClientChange[] {
   const ofThings = mergeBy(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
@@ -59,7 +59,7 @@ export function isInOnePlace({ names, fields }: ClientChange): boolean {
 }
 
 /** The names in a message: whole paths if all operations have the same ones, or else the names of the fields alone. */
-export function namesIn(change: ClientChange): readonly string[] {
+export function messageNamesOf(change: ClientChange): readonly string[] {
   const [first = []] = change.fields.values();
   return (change.names.length > 0 && isInOnePlace(change) ? first : change.names).map(printedPath);
 }
@@ -75,7 +75,7 @@ export function newNamesIn(change: ClientChange): readonly string[] {
   });
 }
 
-/** Changes of error responses that are also changes of other responses of the same operations are not distinguished. */
+/** Merges changes of error responses with the same changes of other responses, if these are of the same operations. */
 function withoutErrors(changes: readonly ClientChange[]): readonly ClientChange[] {
   const keyOf = ({ key, names }: ClientChange, noun: string) => JSON.stringify([key, noun, names]);
   const known = new Map(changes.map((change) => [keyOf(change, change.noun), change]));
@@ -94,11 +94,14 @@ export function containersOf(fields: readonly string[]): readonly string[] {
   return [...new Set(fields.map((field) => splitFieldPath(field).container))];
 }
 
-/** The same change of responses: together if operations have the same statuses, or else with the statuses of each operation. */
+/**
+ * Splits a change of responses by the statuses of the operations; if there are too many sets of statuses, each operation lists
+ * its own.
+ */
 function responsesOf(group: readonly [ClientChange, ...ClientChange[]]): readonly ClientChange[] {
   const whole = mergeGroup(group);
   const sets = groupBy(whole.fields, ([, statuses]) => [...statuses].sort().join());
-  if (sets.size > MAX_DISTANCE) return [{ ...whole, noun: RESPONSES, names: [] }];
+  if (sets.size > MAX_RESPONSE_SETS) return [{ ...whole, noun: VARYING_RESPONSES, names: [] }];
   return [...sets.values()].map((operations) => ({ ...whole, names: operations[0][1], fields: new Map(operations) }));
 }
 

@@ -3,7 +3,7 @@ import { reportsMove } from '../../finding/finding.ts';
 import { operationUse } from '../../model/use.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 
-/** Findings about operations that moved list them at their new paths, which clients call from now on. */
+/** Lists findings about operations that moved at the new paths, which clients call from now on. */
 export function atNewPaths(findings: readonly PlacedFinding[], moves: readonly OperationMove[]): readonly PlacedFinding[] {
   const targets = new Map(moves.map(({ from, to }) => [from.label, operationUse(to)]));
   return findings.map((finding) => {

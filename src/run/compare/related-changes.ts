@@ -2,16 +2,19 @@ import { nameAt } from '../../diff/schemas/place-names.ts';
 import { wordsOf } from '../../facts/words/words.ts';
 import { append } from '../../model/append.ts';
 import type { PlacedFinding } from '../lint-api.ts';
-import { type CauseKey, habitKeyOf, isSchemaChange, partKeyOf, partOf } from './change-causes.ts';
+import { type CauseKey, changedPartName, habitKeyOf, isSchemaChange, partKeyOf } from './change-causes.ts';
 
-/** Words that distinguish schemas of one object: `PatchedOrder`, `OrderRequest` and `Order`. */
+/** The words that distinguish schemas of one object: `PatchedOrder`, `OrderRequest` and `Order`. */
 const VARIANTS = new Set(
   'patched patch partial create created new update updated upsert edit write writable read request req response res input output in out body payload params base dto model schema resource object item'.split(
     ' ',
   ),
 );
 
-/** The object that a finding is about, and the schemas that it belongs to: those of one object or operation; `undefined` for parameters and headers. */
+/**
+ * The object that a finding is about, and the family of schemas that it belongs to: those of one object or operation; `undefined`
+ * for parameters and headers.
+ */
 function holderOf({
   about,
   place,
@@ -35,12 +38,13 @@ function familyOf(name: string): string {
 }
 
 /**
- * Keys that are the same for the same change of a property in schemas that belong together: those of one operation or with names of the same
- * object, those that were one schema, and those with the same changes. Parts of other schemas may have the same short name by chance.
+ * The keys that are equal for the same change of a property in related schemas: those of one operation or with names of the same
+ * object, those that were one schema, and those with the same changes. Properties of unrelated schemas may have the same short
+ * name by chance.
  *
  * @param findings All changes, by which schemas with the same changes are found.
  */
-export function relatedKeys(findings: readonly PlacedFinding[]): readonly CauseKey[] {
+export function relatedChangeKeys(findings: readonly PlacedFinding[]): readonly CauseKey[] {
   const signatures = signaturesOf(findings);
   const relations: ((finding: PlacedFinding) => unknown)[] = [
     (finding) => holderOf(finding)?.family,
@@ -58,18 +62,18 @@ function hasCommonName(finding: PlacedFinding): boolean {
   if (!isSchemaChange(finding) || !holderOf(finding)) return false;
   const { name, names = name, ...rest } = finding.data;
   if (Object.keys(rest).some((key) => !NAMING.has(key))) return false;
-  const [first, second] = [names ?? partOf(finding)].flat();
+  const [first, second] = [names ?? changedPartName(finding)].flat();
   return second === undefined && wordsOf(String(first)).length < 2;
 }
 
 const NAMING: ReadonlySet<string> = new Set(['subject', 'property', 'parameter', 'within', 'audience']);
 
-/** All changes of each object. */
+/** The changes of each object, as one string. */
 function signaturesOf(findings: readonly PlacedFinding[]): ReadonlyMap<string, string> {
   const changes = new Map<string, string[]>();
   for (const finding of findings) {
     const holder = isSchemaChange(finding) ? holderOf(finding) : undefined;
-    if (holder) append(changes, holder.key, `${habitKeyOf(finding)} ${partOf(finding)}`);
+    if (holder) append(changes, holder.key, `${habitKeyOf(finding)} ${changedPartName(finding)}`);
   }
   return new Map([...changes].map(([key, all]) => [key, [...new Set(all)].sort().join('\n')]));
 }

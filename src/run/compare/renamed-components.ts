@@ -1,4 +1,4 @@
-import { unitOf } from '../../changes/findings/finding-identity.ts';
+import { unitPointerOf } from '../../changes/findings/finding-identity.ts';
 import { hasOwnValue } from '../../changes/findings/has-own-value.ts';
 import { referenceTarget } from '../../changes/findings/referred-places.ts';
 import { formatPointer, parsePointer } from '../../document/pointer.ts';
@@ -25,8 +25,8 @@ interface FileValue {
 }
 
 /**
- * Finds components that were renamed: where a reference led to one that is gone, a reference in the same place leads to a new one. The
- * versions are read side by side, and only when the first component is requested.
+ * Finds renamed components: a reference led to a component that is gone, and a reference in the same place now leads to a new
+ * one. The versions are read side by side, when the first component is requested.
  */
 export class ComponentRenamings {
   readonly #versions: VersionContents;
@@ -37,9 +37,9 @@ export class ComponentRenamings {
     this.#versions = versions;
   }
 
-  /** Where a place is now, if its component was renamed. */
+  /** The present place of a place whose component was renamed. */
   *renamedPlaces({ file, pointer }: Anchor): Generator<Anchor> {
-    const unit = unitOf(pointer);
+    const unit = unitPointerOf(pointer);
     if (unit === '' || /^\/(?:paths|webhooks)\//.test(unit)) return;
     this.#found ??= this.#find();
     const now = this.#found.get(keyOf({ file, pointer: unit }));
@@ -63,20 +63,23 @@ export class ComponentRenamings {
     return found;
   }
 
-  /** The values that two references lead to, once. */
+  /** The values that two references lead to; empty if the same references were followed before. */
   #follow(from: Anchor, to: Anchor, found: Map<string, Anchor>): [FileValue, FileValue][] {
     const { contentBefore, contentNow } = this.#versions;
     const key = `${keyOf(from)}\n${keyOf(to)}`;
     if (this.#visited.has(key)) return [];
     this.#visited.add(key);
-    const isWhole = [from, to].every(({ pointer }) => unitOf(pointer) === pointer);
+    const isWhole = [from, to].every(({ pointer }) => unitPointerOf(pointer) === pointer);
     const isGone = !hasOwnValue(contentNow(from.file), from.pointer);
     const isNew = !hasOwnValue(contentBefore(to.file), to.pointer);
     if (isWhole && isGone && isNew && !found.has(keyOf(from))) found.set(keyOf(from), to);
     return [[fileValue(from, contentBefore), fileValue(to, contentNow)]];
   }
 
-  /** The same items first, and then the remaining ones: in their order, or if their number differs, those that are equal in content. */
+  /**
+   * Pairs equal items first, and then the remaining ones: in their order, or if their number differs, those with equal content
+   * behind their references.
+   */
   #pairItems(then: FileValue, now: FileValue): [FileValue, FileValue][] {
     const textOf = ({ value }: FileValue) => JSON.stringify(value);
     const same = pairEqual(itemsOf(then), itemsOf(now), textOf, textOf);
@@ -104,7 +107,7 @@ export class ComponentRenamings {
   }
 }
 
-/** Only these items can have references. */
+/** The items that can contain references: objects and lists. */
 function itemsOf({ file, value }: FileValue): readonly FileValue[] {
   return (Array.isArray(value) ? value : []).filter(isComposite).map((item: unknown) => ({ file, value: item }));
 }

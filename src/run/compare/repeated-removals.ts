@@ -4,10 +4,10 @@ const REMOVAL_RULES = /^compat-(?:operation-(?:removed|gone)|sunset|webhook-remo
 const REMOVAL_NOTES = /^(?:operation|webhook|response)-removed$/;
 
 /**
- * The changes without notes about removals, and about statuses that replace others, that a rule already reports. For a removed operation,
- * they name the replacement, if the note has one.
+ * Leaves out notes about removals, and about statuses that replace others, that a rule already reports. The change of a removed
+ * operation names the replacement, if the note has one.
  */
-export function withoutRepeats(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
+export function withoutRepeatedRemovals(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const removals = findings.filter(({ rule }) => REMOVAL_RULES.test(rule.id));
   const reported = new Set(removals.flatMap(removedIn));
   const replacing = new Set(removals.flatMap(({ data: { now = [] }, uses }) => removedIn({ uses, data: { statuses: now } })));
@@ -27,7 +27,7 @@ export function withoutRepeats(findings: readonly PlacedFinding[]): readonly Pla
   });
 }
 
-/** The operations that are gone, or their responses. */
+/** The keys of the operations that are gone, or of their responses. */
 function removedIn({ uses, data }: Pick<PlacedFinding, 'uses' | 'data'>): readonly string[] {
   const { status, statuses = status === undefined ? [''] : [status] } = data;
   return uses.flatMap(({ label }) => [statuses].flat().map((code) => `${label} ${String(code)}`));

@@ -8,8 +8,8 @@ import type { PlacedFinding } from '../lint-api.ts';
 import type { Sources } from '../sources.ts';
 
 /**
- * The findings about references of the newer version, without those to a URL that the older version has at the same place: its target
- * is the same for both. A file that is missing, or outside of the root, may differ.
+ * The findings about references of the newer version, without references to a URL that the older version has at the same place:
+ * their target is the same for both. A file that is missing, or outside of the root, may differ.
  *
  * @param rules The rules about references, which are active.
  */

@@ -6,7 +6,13 @@ import type { FixableFiles } from '../../fix/planner.ts';
 import { unusedSuppression } from '../../rule/suppression-rules.ts';
 import type { FinishedRun } from '../run.ts';
 import { fixableDocuments, readChanged } from './fixable-documents.ts';
-import { commonTarget, placeKey, placesOf, type SuppressionTarget, targetsOf } from './suppression-target.ts';
+import {
+  commonTarget,
+  placeKey,
+  type SuppressionTarget,
+  separateFindingsOf,
+  suppressionTargetsOf,
+} from './suppression-target.ts';
 
 /** A run with its reported result. */
 export interface CheckedRun {
@@ -93,7 +99,7 @@ class Attempts {
     return [...this.#refused.values()];
   }
 
-  /** The suppressions to try next; none if all findings are suppressed or have failed. */
+  /** The suppressions to try next; empty if all findings are suppressed or have failed. */
   next(result: LintResult, files: FixableFiles) {
     return result.findings.filter(this.#request.isWanted).flatMap((finding) => {
       return this.#targetsOf(finding, result, files).flatMap((target) => {
@@ -118,13 +124,13 @@ class Attempts {
     const { reason, mayShare } = this.#request;
     const common = mayShare ? commonTarget(finding, result, files, reason) : undefined;
     if (common && !this.#failed.has(common.key)) return [common];
-    return targetsOf(finding, result, files, reason);
+    return suppressionTargetsOf(finding, result, files, reason);
   }
 }
 
 /** The targets that are still reported, or whose suppressions are unused or suppress other findings. */
 function ineffective(targets: readonly SuppressionTarget[], before: CheckedRun, after: CheckedRun): readonly SuppressionTarget[] {
-  const reported = new Set(after.result.findings.flatMap((finding) => placesOf(finding, after.result)).map(placeKey));
+  const reported = new Set(after.result.findings.flatMap((finding) => separateFindingsOf(finding, after.result)).map(placeKey));
   const failed = targets.filter(({ covers }) => covers.some((key) => reported.has(key)));
   if (failed.length > 0) return failed;
   const shared = targets.filter(({ covers }) => covers.length > 1);

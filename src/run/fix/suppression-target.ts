@@ -21,24 +21,24 @@ export interface SuppressionTarget {
   readonly obstacle?: string;
 }
 
-/** The key by which reports are compared: a place of a rule, whatever is reported there. */
+/** A key by which reports are compared: equal for all findings of a rule at a place. */
 export function placeKey({ ruleId, file, pointer }: Pick<Finding, 'ruleId' | 'file' | 'pointer'>): string {
   return `${ruleId}\n${file}\n${pointer}`;
 }
 
 /** Each place of a finding as a separate finding. */
-export function placesOf(finding: Finding, { findingAt }: LintResult): readonly Finding[] {
+export function separateFindingsOf(finding: Finding, { findingAt }: LintResult): readonly Finding[] {
   return finding.places && findingAt ? finding.places.map((place) => findingAt(finding, place)) : [finding];
 }
 
 /** The suppressions that a finding needs: one at each place. */
-export function targetsOf(
+export function suppressionTargetsOf(
   finding: Finding,
   result: LintResult,
   files: FixableFiles,
   reason: string,
 ): readonly SuppressionTarget[] {
-  return placesOf(finding, result).map((one) => {
+  return separateFindingsOf(finding, result).map((one) => {
     const key = placeKey(one);
     const at = placeIn(one, files);
     if (one.ruleId === REASON_RULE) return refused(one, 'a suppression without a reason cannot be suppressed');
@@ -63,7 +63,7 @@ export function commonTarget(
   const at = placeIn(finding, files);
   const edit = at && typeof at.place.value === 'object' ? extensionEdit(at.place, finding.ruleId, reason) : undefined;
   if (!edit) return undefined;
-  const covers = placesOf(finding, result).map(placeKey);
+  const covers = separateFindingsOf(finding, result).map(placeKey);
   return { finding, key: `${placeKey(finding)}\nall`, covers, fixes: [asFix(edit, files)] };
 }
 

@@ -41,7 +41,7 @@ export interface FollowingFiles {
 /** The source of the configurations and baselines of a run. */
 interface SettingSource {
   readonly configs: Pick<ConfigLookup, 'of'>;
-  /** The commit that they are from; `undefined` for the working tree. */
+  /** The commit that they are read from; `undefined` for the working tree. */
   readonly trusted?: Pick<BaseTree, 'ref' | 'read'> | undefined;
   /** Reads them; by default from disk. */
   readonly readFile?: ReadFile;
@@ -56,11 +56,11 @@ export interface FollowedRun {
 }
 
 /**
- * Writes the new names of paths into the configurations and baselines of a run. Files outside of the root folders, of installed packages and of a
- * commit stay unchanged.
+ * Writes the new names of paths into the configurations and baselines of a run. Files outside of the root folders, files of
+ * installed packages and files of a commit stay unchanged.
  */
 export async function followingFiles(renamed: PathRenamings, followed: FollowedRun, cwd: string): Promise<FollowingFiles> {
-  const files = new Files(renamed, followed, cwd);
+  const files = new RenamedFiles(renamed, followed, cwd);
   if (!renamed.isEmpty) {
     for (const source of await files.configurations()) files.renameConfig(source);
     for (const name of followed.baselines) await files.renameBaseline(name);
@@ -74,7 +74,7 @@ export function readFollowing({ changed }: FollowingFiles): ReadFile {
   return readChanged({ textOf: (file) => texts.get(toUri(file)) });
 }
 
-class Files implements FollowingFiles {
+class RenamedFiles implements FollowingFiles {
   readonly changed: ChangedFile[] = [];
   readonly unchanged: UnchangedFile[] = [];
   readonly gained = new Map<string, readonly PathRenaming[]>();

@@ -70,8 +70,8 @@ export class PathRenamings {
   }
 
   /**
-   * The settings and known findings under the new names, for a run on the renamed paths. They still apply, including those of files that are not
-   * changed: findings that their authors have accepted must not be fixed.
+   * The settings and known findings under the new names, for a run on the renamed paths. They apply even if their files are not
+   * changed, so that findings which their authors have accepted are not fixed.
    *
    * @param run The run whose findings were fixed.
    * @param configOf Returns its configurations.
@@ -89,7 +89,7 @@ export class PathRenamings {
   }
 }
 
-/** Names after one pass, and after the next. */
+/** Combines the new names of one pass with those of the next. */
 function composedNames(before: PathNames, next: PathNames): Map<string, string> {
   const result = new Map([...before].map(([from, to]) => [from, next.get(to) ?? to]));
   const middle = new Set(before.values());

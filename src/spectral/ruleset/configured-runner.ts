@@ -2,7 +2,7 @@ import { isObject } from '../../model/place.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { aggregateFindings } from '../../run/aggregate-findings.ts';
 import { lintApi, type PlacedFinding } from '../../run/lint-api.ts';
-import { type Reportable, reportable } from '../../run/pipeline.ts';
+import { type Reportable, reportableFindings } from '../../run/pipeline.ts';
 import { relativeName } from '../../settings/globs.ts';
 import { compileGlobs } from '../../settings/match-globs.ts';
 import { type CombinedSettings, combineLayers, type Override } from '../../settings/overrides.ts';
@@ -41,7 +41,7 @@ export class ConfiguredRunner {
   run({ api, suppressions, part }: HostApi, rule: AnyRule, functionOptions: unknown, context: RuleContext): Reportable {
     const settings = this.#settingsOf(context);
     if (!settings) return { findings: [], crashes: [] };
-    return reportable(api, this.#settingsForOnly(rule, settings, functionOptions), {
+    return reportableFindings(api, this.#settingsForOnly(rule, settings, functionOptions), {
       run: (rules) => lintApi(api, rules),
       known: this.#known,
       suppress: (findings) => suppressions.apply(findings, api).kept,

@@ -1,4 +1,4 @@
-import { placesAmong, placesSeenIn } from '../../changes/findings/moved-places.ts';
+import { hasEntriesAt, placeMovesBetween } from '../../changes/findings/moved-places.ts';
 import { newFilesAmong } from '../../changes/findings/new-files.ts';
 import { outlineOf } from '../../changes/findings/outline.ts';
 import {
@@ -48,7 +48,7 @@ export class BaselineFilter {
     this.#files = [...new Set([...baseline.descriptions, ...baseline.entries.map(({ file }) => file)])];
     this.#gone = new Set(baseline.gone);
     this.#known = knownFiles(baseline);
-    this.#wasThere = placesSeenIn(baseline.entries);
+    this.#wasThere = hasEntriesAt(baseline.entries);
     for (const entry of baseline.entries) {
       const entries = this.#byRule.get(entry.ruleId);
       if (entries) entries.push(entry);
@@ -75,7 +75,7 @@ export class BaselineFilter {
     const isKnown = (file: string) => this.#known.has(file) || entries.some((entry) => entry.file === file);
     const content = (file: string) => contents.get(file);
     const descriptions = [...this.#baseline.descriptions, description];
-    const places = placesAmong({
+    const places = placeMovesBetween({
       descriptions,
       wasDescription: (file) => this.#baseline.descriptions.includes(file),
       content,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsePattern } from '../../../src/diff/patterns/pattern.ts';
+import { tryReadPattern } from '../../../src/diff/patterns/pattern.ts';
 import { lengthsOf } from '../../../src/diff/patterns/pattern-lengths.ts';
 import { includesPattern } from '../../../src/diff/patterns/wider-pattern.ts';
 
 function includes(wider: string, narrower: string): boolean {
-  const [some, others] = [parsePattern(wider), parsePattern(narrower)];
+  const [some, others] = [tryReadPattern(wider), tryReadPattern(narrower)];
   return some !== undefined && others !== undefined && includesPattern(some, others);
 }
 
@@ -73,7 +73,7 @@ test.each([
   '('.repeat(60),
   'a'.repeat(3000),
 ])('the unsupported pattern %s is not read', (text) => {
-  expect(parsePattern(text)).toBeUndefined();
+  expect(tryReadPattern(text)).toBeUndefined();
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   ['^(a{0}b*){0}$', 0, 0],
   ['^(?=abc).$', 1, 1],
 ])('the pattern %s matches strings of %i to %i characters', (text, min, max) => {
-  const pattern = parsePattern(text);
+  const pattern = tryReadPattern(text);
   expect(pattern && lengthsOf(pattern)).toEqual({ min, max });
 });
 
@@ -111,7 +111,7 @@ test('strings of a pattern match a wider one and have the computed lengths', () 
       (wider, narrower, letters) => {
         const text = letters.join('');
         if (!new RegExp(narrower).test(text)) return;
-        const { min, max } = lengthsOf(parsePattern(narrower) ?? []);
+        const { min, max } = lengthsOf(tryReadPattern(narrower) ?? []);
         expect(text.length).toBeGreaterThanOrEqual(min);
         expect(text.length).toBeLessThanOrEqual(max);
         if (includes(wider, narrower)) expect(text).toMatch(new RegExp(wider));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchGroups } from '../../../src/changes/findings/match-groups.ts';
+import { matchGroupedFindings } from '../../../src/changes/findings/match-grouped-findings.ts';
 import type { PlaceMoves } from '../../../src/changes/findings/moved-places.ts';
 import { lintWith } from '../../support/test-rule.ts';
 
@@ -216,13 +216,13 @@ describe('the same secret parameter, written inline', () => {
 
   test('is not a new finding at a 55th operation', async () => {
     const [before, after] = [await lintWith(RULE, paths(54)), await lintWith(RULE, paths(55))];
-    const { existing, added, fixed } = matchGroups(before, after, NOWHERE);
+    const { existing, added, fixed } = matchGroupedFindings(before, after, NOWHERE);
     expect([existing.size, added.size, fixed]).toEqual([1, 0, []]);
   });
 
   test('is a new finding at the first operation of a clean API', async () => {
     const after = await lintWith(RULE, paths(1));
-    expect(matchGroups([], after, NOWHERE).existing.size).toBe(0);
+    expect(matchGroupedFindings([], after, NOWHERE).existing.size).toBe(0);
   });
 
   test('is a finding each at one or two operations', async () => {

@@ -3,8 +3,8 @@ import { discriminatorOf } from './discriminators.ts';
 import { Shape } from './shape.ts';
 
 /**
- * The property of a discriminator in both versions: where only one of them lists its values, the keys of the `mapping` are the values of
- * the other.
+ * The schemas of a property in both versions. If the property is that of a discriminator and only one version lists its values,
+ * the keys of the `mapping` are the values of the other version.
  */
 export function withMappedValues(
   property: string,
@@ -12,7 +12,7 @@ export function withMappedValues(
   [before, after]: readonly [Shape, Shape],
 ): readonly [Shape, Shape] {
   const [old, now] = [mappedValues(base, property), mappedValues(head, property)];
-  // A value that is gone from one `mapping` to the other is reported there.
+  // A value that only the older `mapping` has is reported as a change of the `mapping`.
   if (before.values && !after.values && now) return [before, after.narrowed({ values: old ? [...before.values, ...now] : now })];
   if (after.values && !before.values && old && !now) return [before.narrowed({ values: old }), after];
   return [before, after];

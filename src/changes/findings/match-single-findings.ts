@@ -1,8 +1,8 @@
 import { findingKeyOf, type Identified } from '../../finding/finding.ts';
-import { claimOf, faultKeyOf, isFixedInPart, namesOf, spotOf, withoutParameterNames } from './finding-identity.ts';
+import { claimKeyOf, faultKeyOf, isFixedInPart, lookupNamesOf, spotKeyOf, withoutParameterNames } from './finding-identity.ts';
 import type { PlaceMoves } from './moved-places.ts';
 
-/** Which findings of two versions of a description are the same fault. */
+/** The findings of two versions of a description that are the same fault. */
 export interface FindingMatches<Before, After> {
   /** The findings that existed before, with their earlier counterparts. */
   readonly existing: ReadonlyMap<After, Before>;
@@ -11,63 +11,64 @@ export interface FindingMatches<Before, After> {
 }
 
 /**
- * Finds the faults of one version in the next: by rule, place and what is reported, the place without positions in lists and names
- * of path parameters; by a report that lists less than it did; and what is left, where a component, a path or a whole file was
- * moved, with a reference left behind or without. Each finding is matched once: of three equal ones where there were two, one is new.
+ * Matches the findings of two versions of a description: by rule, place and content, without positions in lists and names of path
+ * parameters; then by a rule in a place, if the later finding lists less; and then by components, paths and files that were
+ * moved, with or without a reference at the old place. Each finding is matched once: if there were two equal findings and there
+ * are three, one is new.
  *
- * @param before Findings of the earlier version; their files as they are called now, where it is known that they were renamed.
+ * @param before Findings of the earlier version. Files that are known to be renamed have their present names.
  * @param places What happened to the places of earlier findings.
  */
-export function matchFindings<Before extends Identified, After extends Identified>(
+export function matchSingleFindings<Before extends Identified, After extends Identified>(
   before: readonly Before[],
   after: readonly After[],
   places: PlaceMoves,
 ): FindingMatches<Before, After> {
   const existing = new Map<After, Before>();
-  const left = new Set(before);
-  const pair = (candidates: Iterable<Before>, { keysOf, earlierKeysOf = keysOf, allows = () => true }: Pairing) => {
-    const waiting = groupBy([...candidates], earlierKeysOf);
+  const unmatched = new Set(before);
+  const pair = (candidates: Iterable<Before>, { keysOf, earlierKeysOf = keysOf, allows = () => true }: FindingPairing) => {
+    const waiting = groupInReverse([...candidates], earlierKeysOf);
     for (const finding of after) {
       if (existing.has(finding)) continue;
       const found = keysOf(finding)
-        .map((key) => nextOf(waiting.get(key), left))
+        .map((key) => nextOf(waiting.get(key), unmatched))
         .find((candidate) => candidate !== undefined && allows(candidate, finding));
       if (found === undefined) continue;
       existing.set(finding, found);
-      left.delete(found);
+      unmatched.delete(found);
     }
   };
   // If there are several in one place, such as the parameters of an operation, each is matched with itself first.
   pair(before, { keysOf: (finding) => [findingKeyOf(finding)] });
-  pair(left, { keysOf: (finding) => [faultKeyOf(finding)] });
-  for (const [found, finding] of singlePairs(left, after, existing)) {
+  pair(unmatched, { keysOf: (finding) => [faultKeyOf(finding)] });
+  for (const [found, finding] of singlePairs(unmatched, after, existing)) {
     if (!isFixedInPart(found, finding)) continue;
     existing.set(finding, found);
-    left.delete(found);
+    unmatched.delete(found);
   }
-  for (const pairing of movesAmong(places)) {
-    if (left.size === 0 || existing.size === after.length) break;
-    pair([...left], pairing);
+  for (const pairing of movePairings(places)) {
+    if (unmatched.size === 0 || existing.size === after.length) break;
+    pair([...unmatched], pairing);
   }
-  return { existing, fixed: [...left] };
+  return { existing, fixed: [...unmatched] };
 }
 
-/** One way to find earlier findings again. */
-interface Pairing {
+/** A method to match earlier findings. */
+interface FindingPairing {
   /** The keys that are equal for a finding and its earlier counterpart, in the order of preference. */
   readonly keysOf: (finding: Identified) => readonly string[];
-  /** The same of an earlier finding, if that differs. */
+  /** The keys of an earlier finding, if they are determined in another way. */
   readonly earlierKeysOf?: (finding: Identified) => readonly string[];
   readonly allows?: (before: Identified, after: Identified) => boolean;
 }
 
-/** The ways to find again what was moved, the most certain first. */
-function movesAmong(places: PlaceMoves): readonly Pairing[] {
+/** The methods to match findings in parts that were moved, the most certain first. */
+function movePairings(places: PlaceMoves): readonly FindingPairing[] {
   const ifGone =
-    (keysOf: Pairing['keysOf']): Pairing['keysOf'] =>
+    (keysOf: FindingPairing['keysOf']): FindingPairing['keysOf'] =>
     (finding) =>
       places.isGone(finding) ? keysOf(finding) : [];
-  const move = (keysOf: Pairing['keysOf'], allows = places.mayHaveMoved): Pairing => {
+  const move = (keysOf: FindingPairing['keysOf'], allows = places.mayHaveMoved): FindingPairing => {
     return { keysOf, earlierKeysOf: ifGone(keysOf), allows };
   };
   return [
@@ -75,12 +76,12 @@ function movesAmong(places: PlaceMoves): readonly Pairing[] {
       keysOf: (finding) => [faultKeyOf(finding)],
       earlierKeysOf: (finding) => [...places.referredFrom(finding)].map((place) => faultKeyOf({ ...finding, ...place })),
     },
-    move((finding) => namesOf(finding).map((name) => name + claimOf(finding))),
-    // A file of another name with the same in it.
+    move((finding) => lookupNamesOf(finding).map((name) => name + claimKeyOf(finding))),
+    // The same place in a file of another name.
     move((finding) => [faultKeyOf({ ...finding, file: '' })]),
-    // In whatever file an operation is, messages give it the same name.
+    // Messages name an operation in the same way, in whatever file it is.
     move(
-      (finding) => [JSON.stringify([claimOf(finding), withoutParameterNames(finding.message)])],
+      (finding) => [JSON.stringify([claimKeyOf(finding), withoutParameterNames(finding.message)])],
       (before, after) => before.file !== after.file && places.mayHaveMoved(before, after),
     ),
   ];
@@ -93,15 +94,15 @@ function* singlePairs<Before extends Identified, After extends Identified>(
   existing: ReadonlyMap<After, Before>,
 ): Generator<readonly [Before, After]> {
   if (left.size === 0 || existing.size === after.length) return;
-  const then = groupBy([...left], (finding) => [spotOf(finding)]);
+  const then = groupInReverse([...left], (finding) => [spotKeyOf(finding)]);
   const unmatched = after.filter((finding) => !existing.has(finding));
-  for (const [spot, [finding, ...more]] of groupBy(unmatched, (one) => [spotOf(one)])) {
+  for (const [spot, [finding, ...more]] of groupInReverse(unmatched, (one) => [spotKeyOf(one)])) {
     const [found, ...others] = then.get(spot) ?? [];
     if (finding && found && more.length === 0 && others.length === 0) yield [found, finding];
   }
 }
 
-/** The first of a group that is not matched yet; those before it are dropped. */
+/** The first unmatched item of a group; the matched ones before it are removed. */
 function nextOf<Item>(group: Item[] | undefined, left: ReadonlySet<Item>): Item | undefined {
   while (group && group.length > 0) {
     const last = group.at(-1);
@@ -111,8 +112,8 @@ function nextOf<Item>(group: Item[] | undefined, left: ReadonlySet<Item>): Item 
   return undefined;
 }
 
-/** Each group in reverse order, so that its first can be taken off cheaply. */
-function groupBy<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
+/** Groups items, each group in reverse order, so that removing its first item takes constant time. */
+function groupInReverse<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items.toReversed()) {
     for (const key of keysOf(item)) {

@@ -4,7 +4,7 @@ import { parseJson } from '../document/json/json.ts';
 import { LineIndex } from '../document/lines.ts';
 import { withoutByteOrderMark } from '../document/parse.ts';
 import { visible } from '../text/escape.ts';
-import type { Problem } from './entry-reader.ts';
+import type { PlacedMistake } from './entry-reader.ts';
 
 /**
  * Reads JSON and checks its content.
@@ -13,15 +13,18 @@ import type { Problem } from './entry-reader.ts';
  * @param check Reads the content, and reports its mistakes by their paths.
  * @returns The value, with the mistakes in the order of the text.
  */
-export function readChecked<Value extends object>(
+export function readCheckedJson<Value extends object>(
   source: string,
   fallback: Value,
-  check: (root: unknown) => { readonly value: Value; readonly mistakes: readonly Problem[] },
+  check: (root: unknown) => { readonly value: Value; readonly mistakes: readonly PlacedMistake[] },
 ): Value & { readonly mistakes: readonly TextMistake[] } {
   const text = withoutByteOrderMark(source);
   const document = parseJson('', text);
   const read = document.value === undefined ? { value: fallback, mistakes: [] } : check(document.value);
-  const problems: readonly Problem[] = [...document.problems.map(({ message, span }) => ({ message, span })), ...read.mistakes];
+  const problems: readonly PlacedMistake[] = [
+    ...document.problems.map(({ message, span }) => ({ message, span })),
+    ...read.mistakes,
+  ];
   if (problems.length === 0) return { ...read.value, mistakes: [] };
   const located = document.locate(problems.map(({ path = [] }) => path));
   const lines = new LineIndex(text);

@@ -9,7 +9,7 @@ import { fileSystem } from '../platform/platform.ts';
  *
  * @param folder The folder of the baseline.
  */
-export function fileFinder(folder: string): (file: string) => boolean {
+export function fileExistenceCheck(folder: string): (file: string) => boolean {
   const repository = new Boundary([repositoryOrFolder(folder)]);
   const found = new Map<string, boolean>();
   return (file) => {

@@ -10,11 +10,11 @@ export interface DescriptionVersion {
   readonly content?: string | Uint8Array;
   /** The names of its files in reports; by default their paths, relative to the working directory. */
   name?(uri: string): string;
-  /** True if the description no longer exists. Its location is where it would be. */
+  /** True if the description no longer exists; `uri` is then its former location. */
   readonly isGone?: boolean;
 }
 
-/** Two versions of one description; without an older version, it is new, and there is nothing to compare. */
+/** Two versions of one description. Without an older version, it is new, and there is nothing to compare. */
 export interface VersionPair {
   readonly base: DescriptionVersion | undefined;
   readonly head: DescriptionVersion;

@@ -1,10 +1,10 @@
-import { countShared, MIN_PATHS, MIN_SHARE, type Outline, outlineOf } from '../../changes/findings/outline.ts';
-import { type DescriptionVersion, goneVersion, type VersionPair } from './version.ts';
+import { countSharedPaths, MIN_PATH_SHARE, MIN_SHARED_PATHS, type Outline, outlineOf } from '../../changes/findings/outline.ts';
+import { type DescriptionVersion, goneVersion, type VersionPair } from './description-version.ts';
 
 /** A description of an older version that no longer exists. */
 export interface GoneDescription {
   readonly base: DescriptionVersion;
-  /** The place where it would be: an absolute path with forward slashes. */
+  /** The place of its newer version, if it existed: an absolute path with forward slashes. */
   readonly place: string;
 }
 
@@ -15,14 +15,18 @@ export interface PairedVersions {
 }
 
 /**
- * Adds descriptions that no longer exist to pairs of versions. If a new description has the same title and some of the paths, or most of
- * the paths, it is compared with that one: the description was renamed and rewritten, or merged into another one. A renamed description
- * is as new as one without an older version, except that its title says nothing about another one.
+ * Adds descriptions that no longer exist to pairs of versions. If a new description has the same title and some of the paths, or
+ * most of the paths, the two are compared: the description was renamed and rewritten, or merged into another one. A renamed
+ * description is treated like a new one, except that its title is not compared.
  *
  * @param pairs Pairs without an older version are new descriptions.
  * @param cwd An absolute path.
  */
-export function pairGone(pairs: readonly VersionPair[], gone: readonly GoneDescription[], cwd: string): PairedVersions {
+export function pairGoneDescriptions(
+  pairs: readonly VersionPair[],
+  gone: readonly GoneDescription[],
+  cwd: string,
+): PairedVersions {
   const added =
     gone.length === 0 ? [] : pairs.filter(({ base, isRenamed }) => !base || isRenamed).map((pair) => candidateOf(pair, cwd));
   const all = gone.map(({ base, place }) => {
@@ -53,9 +57,9 @@ function successorOf(former: VersionOutline, added: readonly VersionOutline[]): 
   const shared = added.map((outline) => ({
     version: outline.version,
     isLike: outline.title !== undefined && outline.title === former.title,
-    count: countShared(former, outline),
+    count: countSharedPaths(former, outline),
   }));
-  const least = Math.max(MIN_PATHS, former.paths.length * MIN_SHARE);
+  const least = Math.max(MIN_SHARED_PATHS, former.paths.length * MIN_PATH_SHARE);
   const [best] = shared
     .filter(({ isLike, count }) => count >= (isLike ? 1 : least))
     .sort((a, b) => Number(b.isLike) - Number(a.isLike) || b.count - a.count);

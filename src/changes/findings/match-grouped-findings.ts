@@ -7,7 +7,7 @@ import {
   type Identified,
 } from '../../finding/finding.ts';
 import type { MessageData } from '../../text/message.ts';
-import { matchFindings } from './match-findings.ts';
+import { matchSingleFindings } from './match-single-findings.ts';
 import type { PlaceMoves } from './moved-places.ts';
 
 /** A finding of a run, which may cover several places. */
@@ -25,7 +25,7 @@ export interface EarlierFinding extends Identified {
   readonly habit?: HabitShare;
 }
 
-/** Which findings of two runs are the same fault. */
+/** The findings of two runs that are the same fault. */
 export interface GroupMatches<Before, After> {
   /** The findings that existed before, with their earlier counterparts. */
   readonly existing: ReadonlyMap<After, Before>;
@@ -52,15 +52,15 @@ interface LaterParts<Whole> {
 }
 
 /** Returns whether a fault is a habit of the API: at least half of the places have it, so that one more such place is not a new fault. */
-export function isHabit({ habit }: { readonly habit?: HabitShare }): boolean {
+export function isHabitOfApi({ habit }: { readonly habit?: HabitShare }): boolean {
   return habit !== undefined && habit.count * 2 >= habit.total;
 }
 
 /**
- * Like {@link matchFindings}, for findings that may cover several places: a habit that was there before is the same habit, however many
+ * Like {@link matchSingleFindings}, for findings that may cover several places: a habit that was there before is the same habit, however many
  * places join it. Otherwise, each place is matched separately.
  */
-export function matchGroups<Before extends EarlierFinding, After extends CurrentFinding>(
+export function matchGroupedFindings<Before extends EarlierFinding, After extends CurrentFinding>(
   before: readonly Before[],
   after: readonly After[],
   places: PlaceMoves,
@@ -71,28 +71,28 @@ export function matchGroups<Before extends EarlierFinding, After extends Current
   const later = after.filter((finding) => !existing.has(finding)).map((finding) => ({ finding, parts: laterPartsOf(finding) }));
   const parts = later.flatMap((one) => one.parts);
   const matched = new Map<LaterPart<After>, Before>();
-  const found = matchFindings(earlier.flatMap(earlierPartsOf), parts, places);
+  const found = matchSingleFindings(earlier.flatMap(earlierPartsOf), parts, places);
   for (const [part, { whole }] of found.existing) matched.set(part, whole);
-  coverAll(earlier, parts, matched, places);
-  const added = collect(later, matched, existing);
+  matchCoveringFindings(earlier, parts, matched, places);
+  const added = collectNewPlaces(later, matched, existing);
   const kept = new Set([...existing.values(), ...matched.values()]);
   return { existing, added, fixed: before.filter((finding) => !kept.has(finding)) };
 }
 
-/** Findings for several places are the same wherever they are shown in a file: their nearest common place may change. */
+/** Matches habits by their content, as the place at which a file shows a habit may change: it is the nearest common place. */
 function pairGroups<Before extends EarlierFinding, After extends CurrentFinding>(
   before: readonly Before[],
   after: readonly After[],
 ): Map<After, Before> {
   const waiting = new Map<string, Before[]>();
   for (const finding of before) {
-    if (!isHabit(finding)) continue;
+    if (!isHabitOfApi(finding)) continue;
     const group = waiting.get(groupKeyOf(finding)) ?? [];
     waiting.set(groupKeyOf(finding), [...group, finding]);
   }
   const pairs = new Map<After, Before>();
   for (const finding of after) {
-    const found = finding.places && isHabit(finding) ? waiting.get(groupKeyOf(finding))?.shift() : undefined;
+    const found = finding.places && isHabitOfApi(finding) ? waiting.get(groupKeyOf(finding))?.shift() : undefined;
     if (found) pairs.set(finding, found);
   }
   return pairs;
@@ -117,8 +117,8 @@ function laterPartsOf<Whole extends CurrentFinding>(whole: Whole): LaterPart<Who
   return places.map((place) => ({ ...common, ...place, ...anchorOf(place), identity: place.identity ?? {}, place }));
 }
 
-/** The remaining findings are covered by the earlier findings that cover a fault wherever it is. */
-function coverAll<Before extends EarlierFinding, After>(
+/** Matches the remaining findings with the earlier findings that cover all places of a fault. */
+function matchCoveringFindings<Before extends EarlierFinding, After>(
   before: readonly Before[],
   parts: readonly LaterPart<After>[],
   matched: Map<LaterPart<After>, Before>,
@@ -139,7 +139,7 @@ function isOfGroup({ ruleId, messageId, data }: LaterPart<unknown>, group: Ident
 }
 
 /** Adds findings whose places all existed before to `existing`, and returns the new places of the others. */
-function collect<Before, After>(
+function collectNewPlaces<Before, After>(
   later: readonly LaterParts<After>[],
   matched: ReadonlyMap<LaterPart<After>, Before>,
   existing: Map<After, Before>,
