@@ -117,7 +117,12 @@ describe('two fixes are applied in one pass', () => {
       'a: 1\nb: 2\nl: [1]\ne:\n  x: 1\n  y: 2\n',
     ],
     ['if an empty value gets items', [{ add: 1, to: '/e' }], [{ add: 2, to: '/e' }], 'a: 1\nb: 2\nl: [1]\ne:\n  - 1\n  - 2\n'],
-    ['if one removes a key whose name the other gives to another key', [{ remove: '/a' }], [{ rename: '/b', to: 'a' }], 'a: 2\nl: [1]\ne:\n'],
+    [
+      'if one removes a key whose name the other gives to another key',
+      [{ remove: '/a' }],
+      [{ rename: '/b', to: 'a' }],
+      'a: 2\nl: [1]\ne:\n',
+    ],
     ['if keys are renamed in a row', [{ rename: '/a', to: 'c' }], [{ rename: '/b', to: 'a' }], 'c: 1\na: 2\nl: [1]\ne:\n'],
   ])('two fixes are both applied %s', (_, one, other, expected) => {
     expect(edited({ 'a.yaml': 'a: 1\nb: 2\nl: [1]\ne:\n' }, one, other)).toEqual({
