@@ -26,18 +26,18 @@ function leftOf(files: Readonly<Record<string, number>>): readonly string[] {
   return readdirSync(folder).sort();
 }
 
-test('files of a process on this machine are abandoned once it has ended, however new they are', () => {
+test('temporary files of a process on this machine are abandoned once it has ended, however new they are', () => {
   const kept = { [`.api-conventions-${MACHINE}-${process.pid}-a`]: 100 };
   expect(leftOf({ ...kept, [`.api-conventions-${MACHINE}-${ENDED}-b`]: 0 })).toEqual(Object.keys(kept).sort());
 });
 
-test('files of other machines are abandoned after a day, whatever processes run here', () => {
+test('temporary files of other machines are abandoned after a day, whatever processes run here', () => {
   const kept = { [`.api-conventions-${OTHER}-${ENDED}-a`]: 23, [`.api-conventions-${OTHER}-${process.pid}-b`]: 23 };
   const abandoned = { [`.api-conventions-${OTHER}-${ENDED}-c`]: 25, [`.api-conventions-${OTHER}-${process.pid}-d`]: 25 };
   expect(leftOf({ ...kept, ...abandoned })).toEqual(Object.keys(kept).sort());
 });
 
-test('files with other names are never abandoned', () => {
+test('files whose names are not those of temporary files are never abandoned', () => {
   const kept = [
     `.api-conventions-${MACHINE}-${ENDED}`,
     `.api-conventions-${MACHINE}-${ENDED}-a.yaml`,
@@ -56,13 +56,13 @@ test('an abandoned folder is removed with its contents', () => {
   expect(existsSync(abandoned)).toBe(false);
 });
 
-test.skipIf(!process.getuid)('files of other users are never abandoned', () => {
+test.skipIf(!process.getuid)('temporary files of other users are never abandoned', () => {
   vi.spyOn(process, 'getuid').mockReturnValue((process.getuid?.() ?? 0) + 1);
   const kept = [`.api-conventions-${MACHINE}-${ENDED}-a`, `.api-conventions-${OTHER}-${ENDED}-b`].sort();
   expect(leftOf(Object.fromEntries(kept.map((name) => [name, 100])))).toEqual(kept);
 });
 
-test('files of a process that must not be queried are not abandoned', () => {
+test('temporary files of a process that cannot be queried are not abandoned', () => {
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
   });

@@ -190,7 +190,7 @@ const partOf = (file: string) =>
 const own = imports.filter(({ from, to }) => !isWithin(from, 'src/dev') && /^(?:src|rules)\//.test(to));
 const show = (wrong: readonly Import[]) => wrong.map(({ from, to }) => `${from} imports ${to}`);
 
-test('each part imports only parts before it', () => {
+test('each part of the code imports only parts before it', () => {
   const wrong = own.filter(({ from, to }) => {
     const [source, target] = [partOf(from), partOf(to)];
     return source === '' || target === '' || PARTS.indexOf(source) < PARTS.indexOf(target);
@@ -198,7 +198,7 @@ test('each part imports only parts before it', () => {
   expect(show(wrong)).toEqual([]);
 });
 
-test('some parts are restricted to fewer imports', () => {
+test('some parts of the code are restricted to fewer imports', () => {
   const wrong = own.filter(({ from, to }) => {
     const part = partOf(from);
     return ONLY[part] && partOf(to) !== part && !ONLY[part].some((allowed) => isWithin(to, allowed));
@@ -281,7 +281,7 @@ test('Spectral is imported by src/spectral alone', () => {
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
-test('no file is longer than 400 lines, except lists of words', () => {
+test('no file of the code is longer than 400 lines, except lists of words', () => {
   const long = files.filter((file) => !isWithin(file, 'src/facts/words') && readFileSync(file, 'utf8').split('\n').length > 401);
   expect(long).toEqual([]);
 });

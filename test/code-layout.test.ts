@@ -34,7 +34,7 @@ function declaredTypes(file: string): readonly string[] {
     .flatMap(({ id }) => (id ? [String((id as EstreeNode).name)] : []));
 }
 
-test('a name of a type is declared in one file only', () => {
+test('the name of a type is declared in one file only', () => {
   const filesOf = new Map<string, Set<string>>();
   for (const file of [...filesIn('src'), ...filesIn('rules')])
     for (const name of declaredTypes(file)) filesOf.set(name, new Set([...(filesOf.get(name) ?? []), file]));

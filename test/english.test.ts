@@ -35,31 +35,31 @@ function textsAt(key: string, value: unknown): readonly string[] {
   );
 }
 
-describe('documents', () => {
-  test.each(documents())('%s is in plain English', (file) => {
+describe('the documents', () => {
+  test.each(documents())('include %s, which is in plain English', (file) => {
     expect(phrasesIn(proseOf(file))).toEqual([]);
   });
 });
 
-describe('the help', async () => {
+describe('the help of the commands', async () => {
   const help = await helpOf(['', ...COMMANDS]);
 
-  test.each(Object.keys(help))('the help of `%s` is in plain English', (command) => {
+  test.each(Object.keys(help))('is in plain English for `%s`', (command) => {
     expect(phrasesIn(help[command] ?? '')).toEqual([]);
   });
 });
 
-describe('error messages', () => {
+describe('the error messages of the code', () => {
   const messages = messagesInSource();
   const files = [...new Set(messages.map(({ file }) => file))];
   const faults = (file: string) => messages.filter((message) => message.file === file).flatMap(({ text }) => phrasesIn(text));
 
-  test.each(files)('the messages in src/%s are in plain English', (file) => {
+  test.each(files)('are in plain English in src/%s', (file) => {
     expect(faults(file)).toEqual([]);
   });
 });
 
-describe('descriptions', () => {
+describe('the descriptions in schemas, manifests and templates', () => {
   const schemas = [
     'src/config/api-conventions.schema.json',
     'src/known/api-conventions-baseline.schema.json',
@@ -69,18 +69,18 @@ describe('descriptions', () => {
   const faults = (file: string) =>
     textsAt('description', JSON.parse(readFileSync(file, 'utf8'))).flatMap((text) => phrasesIn(text));
 
-  test.each(schemas)('the descriptions in %s are in plain English', (file) => {
+  test.each(schemas)('are in plain English in %s', (file) => {
     expect(faults(file)).toEqual([]);
   });
 
-  test('the descriptions of the action and the package are in plain English', () => {
+  test('are in plain English in the manifests of the action and the package', () => {
     const texts = [...Object.values(actionTables()), ...textsAt('description', parse(readFileSync('action.yml', 'utf8')))];
     expect(
       [...texts, ...textsAt('description', JSON.parse(readFileSync('package.json', 'utf8')))].flatMap((text) => phrasesIn(text)),
     ).toEqual([]);
   });
 
-  test.each(readdirSync('.github/ISSUE_TEMPLATE'))('the issue template %s is in plain English', (file) => {
+  test.each(readdirSync('.github/ISSUE_TEMPLATE'))('are in plain English in the issue template %s', (file) => {
     expect(phrasesIn(readFileSync(`.github/ISSUE_TEMPLATE/${file}`, 'utf8'))).toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ describe('descriptions', () => {
 /** Comments that tools read. */
 const DIRECTIVE = /^(?:biome-ignore|@ts-|v8 ignore|[@#]__)/;
 
-test.each(['bench', 'rules', 'src', 'test'])('the comments in %s are in plain English', (folder) => {
+test.each(['bench', 'rules', 'src', 'test'])('comments in %s are in plain English', (folder) => {
   const faults = sourceFilesIn(folder).flatMap((file) =>
     commentsIn(parseSource(file))
       .filter(({ text }) => !DIRECTIVE.test(text))
@@ -111,7 +111,7 @@ test('the titles of tests are sentences in plain English', () => {
   expect(faults).toEqual([]);
 });
 
-test('each phrase is found', () => {
+test('the search for phrases to avoid finds each phrase', () => {
   const samples = [
     'X, expected Y',
     'it tells of it',

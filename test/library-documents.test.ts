@@ -17,7 +17,7 @@ const BAD_PATH = 'get: { operationId: list orders, responses: {} }\n';
 
 const rulesIn = ({ findings }: LintResult) => findings.map(({ ruleId, file }) => `${file} ${ruleId}`);
 
-describe('a store of documents', () => {
+describe("the library's store of documents", () => {
   let folder = '';
   let documents = new DocumentStore();
   const file = (name: string) => path.join(folder, name);
@@ -64,7 +64,7 @@ describe('a store of documents', () => {
     expect(rulesIn(await run())).toContain('openapi.yaml unresolved-ref');
   });
 
-  test('has the texts of an editor instead of files until these are closed', async () => {
+  test('has the texts of an editor instead of files until the editor closes them', async () => {
     const before = rulesIn(await run());
     documents.open(file('orders.yaml'), BAD_PATH);
     const open = rulesIn(await run());
@@ -77,7 +77,7 @@ describe('a store of documents', () => {
     expect(rulesIn(await run())).toEqual(before);
   });
 
-  test('has open texts of unsaved files, and of descriptions', async () => {
+  test('contains open texts of unsaved files, and of descriptions', async () => {
     documents.open(file('openapi.yaml'), ROOT.replace('files.yaml', 'new.yaml'));
     documents.open(file('new.yaml'), BAD_PATH);
     const result = await run();
@@ -85,7 +85,7 @@ describe('a store of documents', () => {
     expect(result.errors).toEqual([]);
   });
 
-  test('takes precedence over `readFile`, which is called for all other files each time', async () => {
+  test('has priority over `readFile`, which is called for all other files each time', async () => {
     const asked: string[] = [];
     const readFile = (uri: string) => {
       asked.push(path.posix.basename(uri));
@@ -113,7 +113,7 @@ describe('a store of documents', () => {
     expect((await run()).errors).toEqual([]);
   });
 
-  test('gives one description the files that another one has read', async () => {
+  test('gives a description the files that another description has read', async () => {
     const before = await contentOf('orders.yaml');
     writeFileSync(file('other.yaml'), ROOT);
     const other = await lint(['other.yaml'], { cwd: folder, root: folder, documents });

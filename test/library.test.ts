@@ -125,7 +125,7 @@ test('the library lists rules and presets', () => {
   for (const name of PRESET_NAMES) expect(Object.keys(presetSettings(name))).toEqual(rules.map(({ id }) => id));
 });
 
-describe('wrong arguments of a caller without types are an error', () => {
+describe('wrong arguments of a caller of the library without types are an error', () => {
   const text = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: {}\n';
   test.each<[options: unknown, message: string]>([
     [{ rules: { 'path-versoned': { severity: 'off' } } }, 'There is no rule `path-versoned`.'],

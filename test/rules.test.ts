@@ -51,7 +51,7 @@ describe.each(compatRules.map((rule) => ({ id: rule.id, rule })))('the rule abou
   });
 });
 
-describe.each(rules.map((rule) => ({ id: rule.id, rule })))('the documentation of $id', ({ rule }) => {
+describe.each(rules.map((rule) => ({ id: rule.id, rule })))('the documentation of the rule $id', ({ rule }) => {
   test('has a reason, a fix, and a purpose for each option', () => {
     expect(rule.summary).toMatch(/^[A-Z`].*\.$/);
     expect(rule.rationale.trim().length, 'the letters of the reason').toBeGreaterThan(80);
@@ -69,7 +69,7 @@ describe.each(rules.map((rule) => ({ id: rule.id, rule })))('the documentation o
   });
 });
 
-test('each rule has a severity', () => {
+test('each rule has a default severity', () => {
   for (const { id, severity } of rules) expect([...SEVERITIES, 'off'], id).toContain(severity);
 });
 
@@ -82,7 +82,7 @@ test('each rule has its own id, in kebab case', () => {
 /** Requirements that the conventions presuppose: the rules of `rules/description/`. */
 const ABOUT_DESCRIPTIONS = ['description-valid', 'example-valid', 'required-property-defined'];
 
-test('each rule cites a section of the conventions, except those about files and the description itself', () => {
+test('each rule cites a section of the conventions, except those about files and descriptions as such', () => {
   const sections = rules.filter((rule) => !fileRules.includes(rule) && !ABOUT_DESCRIPTIONS.includes(rule.id));
   for (const { clauses } of sections) {
     expect(clauses.length).toBeGreaterThan(0);

@@ -7,11 +7,11 @@ import setup from './support/temporary-root.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('temporary files are in one folder, however many projects run', () => {
+test('temporary files of tests are in one folder, however many projects run', () => {
   expect(tmpdir().split('api-conventions-tests-')).toHaveLength(2);
 });
 
-test('the temporary folder is created once, and removed by the call that created it', () => {
+test('the temporary folder of tests is created once, and removed by the call that created it', () => {
   const outer = temporaryFolder();
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, outer);
   const remove = setup();

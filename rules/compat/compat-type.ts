@@ -311,7 +311,9 @@ function rejectedTypes({ base, head, isWrittenAsText }: SchemaPair, isUnion: boo
 function rejectionEffect(rejected: readonly string[], { base, head, isWrittenAsText }: SchemaPair): MessagePart {
   if (rejected.join() === 'number' && head.types?.has('integer') === true) return { messageId: 'fractionsRejected' };
   const types = rejected.join(' | ');
-  const [keyword, ...others] = new Set(rejected.map((type) => (isWrittenAsText ? keywordRejectingText(head, base, type) : undefined)));
+  const [keyword, ...others] = new Set(
+    rejected.map((type) => (isWrittenAsText ? keywordRejectingText(head, base, type) : undefined)),
+  );
   if (keyword === undefined || others.length > 0) return { messageId: 'oldRejected', data: { types } };
   return { messageId: 'textsRejected', data: { types, keyword } };
 }

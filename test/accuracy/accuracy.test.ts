@@ -26,7 +26,7 @@ test('npm run accuracy prints in one line which descriptions are missing, and li
   expect(accuracy('--verbose')).toEqual([line, 'not at hand: a: none/a.yaml', 'not at hand: b: none/b.yaml']);
 });
 
-describe('the tally of findings', () => {
+describe('the tally of findings that npm run accuracy writes', () => {
   const outcome = (verdict: Label['verdict'], accused: boolean, rule: Label['rule'] = 'plural') => ({
     file: 'a',
     label: { rule, verdict, place: '/a', why: '' },
@@ -43,11 +43,11 @@ describe('the tally of findings', () => {
     expect([precision(tally), recall(tally)]).toEqual([0.75, 0.75]);
   });
 
-  test('shows how much of what `recommended` reports is in doubt', () => {
+  test('shows how many of the findings of `recommended` are in doubt', () => {
     expect(recommendedOf('plural', [measurement])).toEqual({ reported: 5, doubtful: 1 });
   });
 
-  test('is written for each set that was measured', () => {
+  test('is written for each measured set of descriptions', () => {
     const results = resultsOf(new Map([['held-out', [measurement]]]), 5);
     expect(results.descriptions).toEqual({ labelled: 5, measured: 1 });
     expect(Object.keys(results.sets)).toEqual(['held-out']);

@@ -8,7 +8,7 @@ test.each(ownFiles())('the judgement rules report what is recorded about $file; 
   expect(compareVerdicts(recordOfFile(kept, file), record())).toEqual([]);
 });
 
-test('the record contains files of this repository only', () => {
+test('the record of findings contains files of this repository only', () => {
   const lines = (record: string) => record.split('\n').sort();
   expect(
     lines(
@@ -19,7 +19,7 @@ test('the record contains files of this repository only', () => {
   ).toEqual(lines(kept));
 });
 
-test('a comparison lists the places that are in one record only', () => {
+test('a comparison of two records lists the places that are in one record only', () => {
   const before = '# a.yaml\nrule\t/paths/~1a\n# b.yaml\nrule\t/paths/~1b\n';
   const after = '# a.yaml\nrule\t/paths/~1a\nrule\t/paths/~1c\n';
   expect(compareVerdicts(before, after)).toEqual(['+ a.yaml: rule\t/paths/~1c', '- b.yaml: rule\t/paths/~1b']);

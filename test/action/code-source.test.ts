@@ -14,22 +14,22 @@ describe.skipIf(!HAS_GIT)('the source of code with `allow-code`', () => {
   const source = (event: string | undefined, commit: string | undefined, base?: string, allowCode = true) =>
     codeSource(allowCode, base, { cwd: repository().folder, env: { GITHUB_EVENT_NAME: event, GITHUB_SHA: commit } });
 
-  test('is the base on every event', () => {
+  test('is the base of the event, whichever event it is', () => {
     expect(source('push', idOf('HEAD'), 'main')).toEqual({ from: 'base' });
     expect(source('pull_request_target', undefined, 'main')).toEqual({ from: 'base' });
   });
 
-  test('is missing unless the input asks for it', () => {
+  test('is missing unless the input `allow-code` is set', () => {
     expect(source('push', idOf('HEAD'), 'main', false)).toEqual({ from: 'nowhere' });
     expect(source('push', idOf('HEAD'), undefined, false)).toEqual({ from: 'nowhere' });
   });
 
-  test.each(['push', 'schedule', 'workflow_dispatch'])('is the commit of the event %s without a base', (event) => {
+  test.each(['push', 'schedule', 'workflow_dispatch'])('is the commit of the event `%s`, which has no base', (event) => {
     expect(source(event, idOf('HEAD'))).toEqual({ from: 'commit', commit: idOf('HEAD') });
   });
 
   test.each(['pull_request', 'pull_request_target', 'workflow_run', 'pushes', 'repository_push', ''])(
-    'is missing on the event `%s` without a base',
+    'is missing if the event `%s` has no base',
     (event) => {
       const reason = `\`allow-code\` requires the input \`base\` on the event \`${event}\``;
       expect(source(event, idOf('HEAD'))).toEqual({ from: 'nowhere', reason });
@@ -43,7 +43,7 @@ describe.skipIf(!HAS_GIT)('the source of code with `allow-code`', () => {
     expect(source('push', undefined)).toEqual({ from: 'nowhere', reason });
   });
 
-  test('is missing without a repository', () => {
+  test('is missing if there is no repository', () => {
     const env = { GITHUB_EVENT_NAME: 'push', GITHUB_SHA: idOf('HEAD') };
     expect(codeSource(true, undefined, { cwd: temporaryFolder(), env })).toMatchObject({ from: 'nowhere' });
     expect(codeSource(true, undefined, { cwd: temporaryFolder(), env: { GITHUB_EVENT_NAME: 'push' } })).toMatchObject({
@@ -53,16 +53,19 @@ describe.skipIf(!HAS_GIT)('the source of code with `allow-code`', () => {
 });
 
 describe.skipIf(!HAS_GIT)('the commit that links of findings point to', () => {
-  test('is the tip of the pull request if it has the same descriptions', () => {
+  test('is the tip of the pull request if the tip has the same descriptions', () => {
     expect(linkedCommit(repository().folder, idOf('HEAD~1'))).toBe(idOf('HEAD~1'));
   });
 
-  test.each(['a.yaml', 'apis/b.yml', 'apis/v1/c.json'])('is the checked-out commit if its %s differs from the tip', (file) => {
-    const merged = TestRepository.with({ 'a.yaml': '1' }).commit({ 'd.txt': '2' });
-    const tip = merged.git('rev-parse', 'HEAD').trim();
-    merged.commit({ [file]: '3' });
-    expect(linkedCommit(merged.folder, tip)).toBe(merged.git('rev-parse', 'HEAD').trim());
-  });
+  test.each(['a.yaml', 'apis/b.yml', 'apis/v1/c.json'])(
+    'is the checked-out commit if its file %s differs from that of the tip',
+    (file) => {
+      const merged = TestRepository.with({ 'a.yaml': '1' }).commit({ 'd.txt': '2' });
+      const tip = merged.git('rev-parse', 'HEAD').trim();
+      merged.commit({ [file]: '3' });
+      expect(linkedCommit(merged.folder, tip)).toBe(merged.git('rev-parse', 'HEAD').trim());
+    },
+  );
 
   test('is the checked-out commit if the tip is missing or has other descriptions', () => {
     expect(linkedCommit(repository().folder, idOf('HEAD~2'))).toBe(idOf('HEAD'));
@@ -70,7 +73,7 @@ describe.skipIf(!HAS_GIT)('the commit that links of findings point to', () => {
     expect(linkedCommit(repository().folder, undefined)).toBe(idOf('HEAD'));
   });
 
-  test('is missing without a repository', () => {
+  test('is missing if there is no repository', () => {
     expect(linkedCommit(temporaryFolder(), idOf('HEAD'))).toBeUndefined();
   });
 });

@@ -60,7 +60,7 @@ describe('the comment on a pull request', () => {
     expect(await update([[ownComment('M\nSummary')]])).toEqual({ outcome: 'unchanged', asked: [LIST_REQUEST, VIEWER_REQUEST] });
   });
 
-  test('is never a comment by another user or one that only quotes the marker', async () => {
+  test('never replaces a comment by another user or one that only quotes the marker', async () => {
     const others = [
       { id: 1, body: 'M\nOld', user: { login: 'someone' } },
       { id: 2, body: 'M\nOld', user: null },

@@ -27,7 +27,7 @@ function side() {
   return fc.oneof(fc.jsonValue(), fc.record({ sha: fc.jsonValue(), ref: fc.jsonValue(), repo }, { requiredKeys: [] }));
 }
 
-test('Whatever an event contains, the action reads text and numbers from it or nothing', () => {
+test('the action reads either text and numbers or nothing from any event', () => {
   fc.assert(
     fc.property(payload, (value) => {
       writeFileSync(FILE, JSON.stringify(value));
@@ -39,7 +39,7 @@ test('Whatever an event contains, the action reads text and numbers from it or n
   );
 });
 
-test('A pull request is treated as one of a fork unless both repositories are known to be the same', () => {
+test('a pull request is treated as one of a fork unless both repositories are known to be the same', () => {
   const event = (head: unknown, base: unknown) => {
     writeFileSync(FILE, JSON.stringify({ pull_request: { number: 1, head: { repo: head }, base: { repo: base } } }));
     return readEvent(FILE).pullRequest?.isFork;

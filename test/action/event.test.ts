@@ -18,7 +18,7 @@ describe('the event of a workflow', () => {
     [undefined, 'acme/shop', true],
     [undefined, undefined, true],
     ['', '', true],
-  ])('is a pull request from %s to %s, from a fork: %s', (from, to, isFork) => {
+  ])('is a pull request from the repository %s to %s, from a fork: %s', (from, to, isFork) => {
     const pull = { number: 7, head: side('a1', 'change', from), base: side('b2', 'main', to) };
     expect(read({ pull_request: pull })).toEqual({
       pullRequest: { number: 7, head: 'a1', isFork },

@@ -15,7 +15,7 @@ function reasonFor(
 }
 
 describe('the reason of a failed step', () => {
-  test('counts the findings that reach the severity', () => {
+  test('is the number of findings that reach the severity', () => {
     const counts = { error: 12, warn: 1, info: 3, hint: 1 };
     expect(reasonFor(counts)).toBe(`The step failed: 12 errors (\`fail-severity\` is \`error\`). ${DETAILS_ADVICE}`);
     expect(reasonFor(counts, { failSeverity: 'info' })).toBe(
@@ -23,7 +23,7 @@ describe('the reason of a failed step', () => {
     );
   });
 
-  test('names each limit that is exceeded', () => {
+  test('is each limit that is exceeded', () => {
     expect(reasonFor({ warn: 3, error: 1 }, { failSeverity: 'off', maxWarnings: '2' })).toBe(
       `The step failed: 3 warnings, more than \`max-warnings\` allows (2). ${DETAILS_ADVICE}`,
     );
@@ -32,7 +32,7 @@ describe('the reason of a failed step', () => {
     );
   });
 
-  test('does not count existing findings', () => {
+  test('is not about existing findings', () => {
     const findings = [
       { severity: 'warn' as const, status: 'existing' as const },
       { severity: 'warn' as const, status: 'existing' as const },

@@ -22,7 +22,7 @@ function shallowClone(): TestRepository {
   return clone;
 }
 
-describe.skipIf(!HAS_GIT)('the base that an input names', () => {
+describe.skipIf(!HAS_GIT)('the base that the input `base` names', () => {
   test.each([
     ['main', 'main'],
     ['origin/main', 'main'],
@@ -78,13 +78,16 @@ describe.skipIf(!HAS_GIT)('the base of an event', () => {
     return made;
   };
 
-  test.each([[['--depth=1']], [[]]])('is the first parent of the merge with the pull request in a clone with %j', (options) => {
-    const made = clone('test', ...options);
-    expect(findBase(made.folder, idOf('main~1'), idOf('change'))).toBe(idOf('main'));
-    expect(made.git('cat-file', '-t', idOf('main')).trim()).toBe('commit');
-  });
+  test.each([[['--depth=1']], [[]]])(
+    'is the first parent of the merge with the pull request in a clone with the options %j',
+    (options) => {
+      const made = clone('test', ...options);
+      expect(findBase(made.folder, idOf('main~1'), idOf('change'))).toBe(idOf('main'));
+      expect(made.git('cat-file', '-t', idOf('main')).trim()).toBe('commit');
+    },
+  );
 
-  test('is the named base for another merge, with the history up to it', () => {
+  test('is the target branch if the checked-out merge is another one, with the history up to it', () => {
     const cloned = clone('test', '--depth=1');
     expect(findBase(cloned.folder, idOf('main~1'), idOf('main~1'))).toBe(idOf('main~1'));
     expect(cloned.git('merge-base', idOf('main~1'), 'HEAD').trim()).toBe(idOf('main~1'));

@@ -54,6 +54,6 @@ test.each([
   ['comment', 'xtrue'],
   ['trusted-config', 'falsey'],
   ['allow-code', '1'],
-])('the switch `%s` is refused with the value `%s`', (name, value) => {
+])('the input `%s` must be true or false, and the value `%s` is refused', (name, value) => {
   expect(() => inputsOf({ [name]: value })).toThrow(`The input \`${name}\` must be \`true\` or \`false\`, but is \`${value}\`.`);
 });

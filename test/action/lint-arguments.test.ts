@@ -53,7 +53,7 @@ describe('the command line of lint in the action', () => {
     ['of a fork, where it is switched off', { trustedConfig: false }, { base: 'a', isFork: true }, false],
     ['of a fork that is compared with nothing', {}, { isFork: true }, false],
     ['of a branch, with code', { allowCode: true }, { base: 'a', isFork: false, code: { from: 'base' } }, true],
-  ])('takes the configuration of the base for a change %s: %j %j %s', (_, inputs, situation, isOfBase) => {
+  ])('names the configuration of the base for a change %s: inputs %j, event %j, trusted %s', (_, inputs, situation, isOfBase) => {
     expect(argumentsFor(inputs, situation).includes('--base-config')).toBe(isOfBase);
   });
 
@@ -61,12 +61,12 @@ describe('the command line of lint in the action', () => {
     [{ from: 'base' }, '--allow-code --'],
     [{ from: 'commit', commit: 'abc' }, '--allow-code --'],
     [{ from: 'nowhere', reason: 'x' }, '--omit-code --'],
-  ])('allows or omits code according to its source %j', (code, expected) => {
+  ])('allows or omits code if the source of code is %j', (code, expected) => {
     expect(argumentsFor({ allowCode: true }, { code })).toBe(expected);
     expect(argumentsFor({ allowCode: true, trustedConfig: true }, { code })).toBe(expected);
   });
 
-  test('omits code if the configuration of the change applies', () => {
+  test('omits code if the configuration of the change itself applies', () => {
     expect(() => argumentsFor({ allowCode: true, trustedConfig: false })).toThrow(
       'The input `allow-code` takes configuration and code from the base. Leave out `trusted-config`.',
     );
@@ -74,14 +74,14 @@ describe('the command line of lint in the action', () => {
   });
 });
 
-test('contributors see the base named as the input names it, or as the target branch on the origin', () => {
+test('the action shows the base as the input names it, or as the target branch on the origin', () => {
   expect(baseNameOf({ base: 'v1' }, { baseBranch: 'main' })).toBe('v1');
   expect(baseNameOf({ base: undefined }, { baseBranch: 'main' })).toBe('origin/main');
   expect(baseNameOf({ base: 'v1' }, {})).toBe('v1');
   expect(baseNameOf({ base: undefined }, {})).toBeUndefined();
 });
 
-test('lint receives the name of the base, the source of code and the commit, but never the token', () => {
+test('the action passes the base, the source of code and the commit to lint, but never the token', () => {
   const names = { baseName: 'origin/main', commit: 'abc' };
   const token = { INPUT_TOKEN: undefined };
   const [COMMIT, REASON] = ['API_CONVENTIONS_CODE_COMMIT', 'API_CONVENTIONS_OMISSION_REASON'];

@@ -14,7 +14,7 @@ test.each([
   'a.yaml: `x` matches no file.',
   '1 more setting has no effect. Pass `--verbose`.',
   '12 more settings have no effect. Pass `--verbose`.',
-])('a message that matters in a passing job is a notice: %s', (line) => {
+])('the action shows a message that matters in a passing job as a notice: %s', (line) => {
   expect(logLines(`${line}\n`)).toEqual([notice(line)]);
 });
 
@@ -23,16 +23,16 @@ test.each([
   'a: 1 description is outside of `files` of `a.yaml`.',
   'There are 12 more settings that have no effect. Pass `--verbose`.',
   'a.yaml: `x` matches no description in it.',
-])('any other message is a line of the log: %s', (line) => {
+])('the action shows a message that does not matter in a passing job as a line of the log: %s', (line) => {
   expect(logLines(line)).toEqual([info(line)]);
 });
 
-test('empty lines are left out of the log, and other lines keep their order', () => {
+test('the action leaves out empty lines of the log and keeps the order of the others', () => {
   expect(logLines('')).toEqual([]);
   expect(logLines('\n a\n\n`x` matches no file.\nb\n')).toEqual([info('a'), notice('`x` matches no file.'), info('b')]);
 });
 
-test('no line of the log runs a workflow command or controls a terminal', () => {
+test("no line of the action's log runs a workflow command or controls a terminal", () => {
   for (const { text } of logLines('::error::a\n  ::add-mask::b\n##[group]c\nd\u001b[31m')) {
     expect(text).not.toMatch(/^\s*(?:::|##\[)/);
     expect(text).not.toContain('\u001b');
@@ -40,7 +40,7 @@ test('no line of the log runs a workflow command or controls a terminal', () => 
   expect(logLines('`\u001b` matches no file.')).toEqual([notice('`\\u{1b}` matches no file.')]);
 });
 
-test('messages in the log name inputs instead of options', () => {
+test('the action names inputs instead of options in messages of the log', () => {
   expect(logLines('The option `--output` takes FORMAT=FILE.\nThe option `--max-warnings` must be a number.')).toEqual([
     info('The input `formats` takes FORMAT=FILE.'),
     info('The input `max-warnings` must be a number.'),

@@ -33,7 +33,7 @@ describe('the outputs of the action', () => {
   });
 });
 
-describe('the path of a file that an input names', () => {
+describe('the path of a file in an output of the action', () => {
   const workspace = path.resolve('/w');
   const from = (cwd: string, file: string | undefined) => pathInWorkspace(workspace, path.join(workspace, cwd), file);
 
@@ -47,7 +47,7 @@ describe('the path of a file that an input names', () => {
     ['apis', path.resolve('/w/out/a.sarif'), 'out/a.sarif'],
     ['apis', path.resolve('/w/..a.sarif'), '..a.sarif'],
     ['apis', path.resolve('/tmp/a.sarif'), path.resolve('/tmp/a.sarif')],
-  ])('is relative to the workspace: in %s, %s becomes %s', (cwd, file, expected) => {
+  ])('is relative to the workspace: in the folder %s, %s becomes %s', (cwd, file, expected) => {
     expect(from(cwd, file)).toBe(expected);
   });
 });

@@ -24,12 +24,12 @@ async function waitsOf(...requests: readonly (readonly unknown[])[]) {
 }
 const ANSWER = 'answer to question';
 
-describe('a request to GitHub', () => {
+describe('a request of the action to GitHub', () => {
   test('is sent once if it succeeds', async () => {
     expect(await waitsOf([])).toEqual({ waits: [], answer: ANSWER });
   });
 
-  test.each([403, 429])('is repeated at the time that a rate limit names, with status %i', async (status) => {
+  test.each([403, 429])('is repeated after status %i at the time that the rate limit names', async (status) => {
     expect(await waitsOf([refusal({ 'retry-after': '7' }, status)])).toEqual({ waits: [7], answer: ANSWER });
     const limit = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(20) };
     const { waits, answer } = await waitsOf([refusal(limit, status)]);
@@ -39,12 +39,12 @@ describe('a request to GitHub', () => {
     expect(waits[0]).toBeLessThan(22);
   });
 
-  test('waits at least a second', async () => {
+  test('is repeated after at least a second', async () => {
     const passed = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(-20) };
     expect(await waitsOf([refusal({ 'retry-after': '0' }), refusal(passed)])).toEqual({ waits: [1, 1], answer: ANSWER });
   });
 
-  test('waits at most a minute, with all other requests', async () => {
+  test('is repeated after at most a minute, together with all other requests', async () => {
     const long = refusal({ 'retry-after': '61' });
     expect(await waitsOf([long])).toEqual({ waits: [], answer: long });
     const [half, rest, one] = [

@@ -13,26 +13,26 @@ function workspaceWith(...folders: readonly string[]): string {
 }
 const CHECK_OUT = 'Add a step with `actions/checkout` before this one.';
 
-test('a workspace without files is refused', () => {
+test('the action refuses a workspace without files', () => {
   const empty = temporaryFolder();
   expect(() => requireFiles(empty)).toThrow(`The workspace is empty. ${CHECK_OUT}`);
   expect(() => requireFiles(path.join(empty, 'missing'))).toThrow(`The workspace is empty. ${CHECK_OUT}`);
   expect(() => requireFiles(workspaceWith())).not.toThrow();
 });
 
-describe('the working directory', () => {
-  test.each(['.', 'apis', 'apis/shop', './apis/'])('is a folder of the workspace: %s', (input) => {
+describe('the working directory of the action', () => {
+  test.each(['.', 'apis', 'apis/shop', './apis/'])('may be a folder of the workspace: %s', (input) => {
     const workspace = workspaceWith('apis/shop');
     expect(workingDirectoryIn(workspace, input)).toBe(path.resolve(workspace, input));
   });
 
-  test.each(['..', '../x', '/'])('is never outside of the workspace: %s', (input) => {
+  test.each(['..', '../x', '/'])('must not be outside of the workspace: %s', (input) => {
     expect(() => workingDirectoryIn(workspaceWith(), input)).toThrow(
       `The input \`working-directory\` is \`${input}\`, which is outside the workspace. Name a folder of the repository.`,
     );
   });
 
-  test.skipIf(process.platform === 'win32')('is never reached through a link that leads outside', () => {
+  test.skipIf(process.platform === 'win32')('must not be reached through a link that leads outside', () => {
     const workspace = workspaceWith();
     symlinkSync(temporaryFolder(), path.join(workspace, 'apis'));
     expect(() => workingDirectoryIn(workspace, 'apis')).toThrow('which is outside the workspace');
@@ -45,7 +45,7 @@ describe('the working directory', () => {
   });
 });
 
-describe('the repository of a comparison', () => {
+describe('the repository in which the action compares', () => {
   test('is the nearest one around the working directory', () => {
     const workspace = workspaceWith('.git', 'apis/shop', 'own/.git', 'own/apis');
     expect(requireRepository(workspace, workspace)).toBe(workspace);
@@ -62,7 +62,7 @@ describe('the repository of a comparison', () => {
   });
 });
 
-test('Git trusts the repository in addition to the repositories that it already trusts', () => {
+test("Git trusts the action's repository in addition to the repositories that it already trusts", () => {
   const repository = workspaceWith();
   const env: NodeJS.ProcessEnv = {};
   trustRepository(repository, env);
@@ -72,7 +72,7 @@ test('Git trusts the repository in addition to the repositories that it already 
   expect(env).toMatchObject({ GIT_CONFIG_COUNT: '2', GIT_CONFIG_KEY_1: 'safe.directory', GIT_CONFIG_VALUE_1: name });
 });
 
-test.skipIf(process.platform === 'win32')('Git trusts the repository by its path without links', () => {
+test.skipIf(process.platform === 'win32')("Git trusts the action's repository by its path without links", () => {
   const repository = workspaceWith();
   const link = path.join(temporaryFolder(), 'link');
   symlinkSync(repository, link);

@@ -14,7 +14,7 @@ test('each working directory has its own cache, whatever links lead to it', () =
   expect(defaultCacheFile(path.join(one, 'a', '..'), '/caches')).toBe(file);
 });
 
-test('a cache is read as written, without deleted descriptions', () => {
+test('a cache is read as it was written, without deleted descriptions', () => {
   const cwd = folderWith({ 'a.yaml': '' });
   const text = cacheText({ 'a.yaml': { key: '1' }, 'gone.yaml': { key: '2' } }, cwd);
   writeFileSync(path.join(cwd, 'cache.json'), text);
@@ -28,14 +28,14 @@ test.each<[string, object | undefined]>([
   ['of another program', { cache: 'another' }],
   ['without descriptions', { descriptions: [] }],
   ['that is missing', undefined],
-])('a cache %s is empty', (_name, change) => {
+])('a cache %s is read as empty', (_name, change) => {
   const cwd = folderWith({ 'a.yaml': '' });
   const file = path.join(cwd, 'cache.json');
   if (change) writeFileSync(file, JSON.stringify({ ...JSON.parse(cacheText({ 'a.yaml': 1 }, cwd)), ...change }));
   expect(readCache(file)).toEqual({});
 });
 
-test('caches that have not been used for months are removed, and no other files', () => {
+test('lint removes caches that have not been used for months, and no other files', () => {
   const folder = folderWith({});
   mkdirSync(path.join(folder, 'lint'));
   const name = (letter: string) => `${letter.repeat(43)}.json`;

@@ -191,7 +191,7 @@ describe('lint --cache', () => {
     },
   );
 
-  test.skipIf(process.platform === 'win32')('notices that the root is another folder', async () => {
+  test.skipIf(process.platform === 'win32')('notices that the root folder is another one', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a: { $ref: p.yaml }'), 'parts/p.yaml': 'summary: P\n', 'apis/x': '' });
     // The description and what it refers to are the same files below both.
     for (const [name, target] of [

@@ -143,7 +143,7 @@ describe('a cached result', () => {
   });
 });
 
-describe('a reused result', () => {
+describe('a cached result that is reused', () => {
   async function twice(files: Readonly<Record<string, string>>, names: readonly string[], config = '') {
     const cwd = folderWith({ ...files, 'conventions.yaml': config });
     const options = { cwd, config: await loadConfig('conventions.yaml', { cwd }) };
@@ -205,7 +205,7 @@ describe('a reused result', () => {
     expect(Object.keys((await lintCached(['a.yaml'], { cwd }, cache)).cache)).toEqual([]);
   });
 
-  describe('the unused suppressions of a shared file', () => {
+  describe('the unused suppressions of a shared file in a cached result', () => {
     const SHARED = `get:
   # lint-ignore-next-line path-no-trailing-slash
   operationId: one

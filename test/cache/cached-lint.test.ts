@@ -68,7 +68,7 @@ describe('a result from the cache', () => {
   });
 });
 
-describe('the state of a file', () => {
+describe('the state of a file for the cache', () => {
   const refused = { failure: 'outside-root', message: 'why' } as const;
 
   test('consists of its content and its location', () => {

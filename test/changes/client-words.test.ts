@@ -61,12 +61,12 @@ describe('a changed limit of responses', () => {
     ['exclusiveMaximum', 3, 5, 'be anything below 5'],
     ['exclusiveMinimum', 5, undefined, 'be 5 or lower'],
     ['exclusiveMaximum', 5, undefined, 'be 5 or higher'],
-  ])('the limit %s from %j to %j is described as: %s', (keyword, before, now, text) => {
+  ])('the limit %s that changes from %j to %j is described as: %s', (keyword, before, now, text) => {
     expect(limitText(keyword, before, now, false, 'exclusive')).toBe(text);
   });
 });
 
-test('several limits become one sentence, whose verb is written once if all limits are counts', () => {
+test('the changelog combines several limits in one sentence, with the verb once if all are counts', () => {
   const part = (keyword: string, now: number) => ({ messageId: 'limit', data: { keyword, before: [], now: limit(now) } });
   const limits = (...parts: readonly object[]) => limitWords({ limits: parts as never }, true).limit;
   expect(limits(part('minItems', 2), part('maxItems', 5))).toBe('have at least 2 items and at most 5 items');
@@ -106,7 +106,7 @@ describe('a new sentence in a description', () => {
     'Price is 404.50 for every single article.',
     'See section #404 for what customers think.',
     'A friendly sentence about many things.',
-  ])('is not quoted if it states none: %s', (sentence) => {
+  ])('is not quoted if it states none of these: %s', (sentence) => {
     expect(added(sentence)).toBeUndefined();
   });
 
@@ -138,11 +138,11 @@ test.each([
   [`Waits 5 ${'x'.repeat(192)}`, `Waits 6 ${'x'.repeat(192)}`, `Waits 6 ${'x'.repeat(192)}`],
   [`Waits 5 ${'x'.repeat(193)}`, `Waits 6 ${'x'.repeat(193)}`, undefined],
   [undefined, undefined, undefined],
-])('a change from %j to %j has the new measure %j', (before, now, text) => {
+])('the changelog quotes for the change from %j to %j the new measure %j', (before, now, text) => {
   expect(newMeasureIn(before, now)).toBe(text);
 });
 
-test('a description is split into sentences, each on one line', () => {
+test('the changelog splits a description into sentences, each on one line', () => {
   expect(sentencesOf('One\nline. Two! Three?\n\n  Four  \n\n\n\nFive')).toEqual(['One line.', 'Two!', 'Three?', 'Four', 'Five']);
   expect(sentencesOf('')).toEqual([]);
 });
@@ -153,11 +153,11 @@ test.each([
   ['- # > A', 'A'],
   ['a * b * c', 'a * b * c'],
   ['a*b*c', 'a*b*c'],
-])('the markup in %s is removed: %s', (text, plain) => {
+])('the changelog removes the markup in %s: %s', (text, plain) => {
   expect(withoutMarkup(text)).toBe(plain);
 });
 
-describe('the replacement of a deprecated operation', () => {
+describe('the replacement of a deprecated operation in a changelog', () => {
   const described = (description: string, more = {}) =>
     apiOf({
       ...{ openapi: '3.1.0', info: { title: 'A', version: '1' }, servers: [{ url: 'https://a.example/base' }] },

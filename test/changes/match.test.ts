@@ -225,20 +225,20 @@ describe('a different finding', () => {
   });
 });
 
-test('each finding is matched once: one of three is new if there were two', () => {
+test('one of three equal findings is new if there were two in the base', () => {
   const two = [findingAt('/paths/~1a/get/parameters/0'), findingAt('/paths/~1a/get/parameters/1')];
   const three = [...two, findingAt('/paths/~1a/get/parameters/2')].map((finding) => ({ ...finding }));
   expect(match(two, three).existing).toHaveLength(2);
   expect(match(three, two)).toEqual({ existing: two, fixed: [three[2]] });
 });
 
-test('each of several findings in one place is matched with itself', () => {
+test('each of several findings in one place is matched with itself in the base', () => {
   const [first, second] = [findingAt('/paths/~1a/get/parameters/0'), findingAt('/paths/~1a/get/parameters/1')];
   const again = { ...second };
   expect(matchSingleFindings([first, second], [again], ALL_PRESENT).existing.get(again)).toBe(second);
 });
 
-test('a finding that stays in its place is matched there, not with a moved one', () => {
+test('a finding that stays in its place is matched there, not with a moved finding', () => {
   const before = [findingAt('/components/schemas/Error'), findingAt('/Error', 'Wrong.', 'errors.yaml')];
   const after = [findingAt('/Error', 'Wrong.', 'errors.yaml')];
   expect(match(before, after, ALL_GONE)).toEqual({ existing: after, fixed: [before[0]] });
@@ -270,7 +270,7 @@ describe('a message that lists several faults, some of which were fixed', () => 
     ],
     [['no `a`'], ['no `a`', 'no `b`']],
     [['no `a`', 'no `b`'], []],
-  ])('is new: %j becomes %j', (then, now) => {
+  ])('is new if faults are new or other than before: %j becomes %j', (then, now) => {
     const [before, after] = [[listed(...then)], [listed(...now)]];
     expect(match(before, after)).toEqual({ existing: [], fixed: before });
   });
@@ -316,7 +316,7 @@ const finding = fc.record({
 });
 const findings = fc.array(finding, { maxLength: 12 });
 
-test('no finding is lost, and none is matched twice', () => {
+test('matching loses no finding, and matches none twice', () => {
   fc.assert(
     fc.property(findings, findings, fc.boolean(), (before, after, isGone) => {
       const { existing, fixed } = matchSingleFindings(before, after, isGone ? ALL_GONE : ALL_PRESENT);
@@ -326,7 +326,7 @@ test('no finding is lost, and none is matched twice', () => {
   );
 });
 
-test('findings that are in both versions are matched in any order', () => {
+test('matching gives the same result for findings in any order', () => {
   const shuffled = findings.chain((before) =>
     fc.tuple(fc.constant(before), fc.shuffledSubarray(before, { minLength: before.length })),
   );

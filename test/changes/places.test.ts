@@ -41,7 +41,7 @@ describe('a description under another name', () => {
     ['the title and new paths', outline('A'), outline('A', '/a'), false],
     ['neither title nor paths', outline(undefined), outline(undefined), false],
     ['other titles and no paths', outline('A'), outline('B'), false],
-  ])('is compared by %s: %j, %j: %s', (_, former, now, isOne) => {
+  ])('is compared by title and paths, with %s: %j, %j: %s', (_, former, now, isOne) => {
     expect(isRenamedDescription(former, now)).toBe(isOne);
   });
 

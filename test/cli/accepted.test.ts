@@ -62,7 +62,7 @@ const withoutParameter = (lost: number) => {
   return CLEAN.replace('{ /v1/orders: {} }', `{ ${operations.join(', ')} }`);
 };
 
-describe('a change in several places', () => {
+describe('an accepted change in several places', () => {
   test('is accepted place by place, and another place that joins it is reported', async () => {
     const cwd = await accepted({ 'old.yaml': withoutParameter(0), 'new.yaml': withoutParameter(3) });
     expect(read(cwd).entries).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('compare --accept', () => {
 });
 
 describe('an entry for an accepted change', () => {
-  test('applies by the place in the older version if the newer one has moved', async () => {
+  test('applies by the place in the older version if the part has moved in the newer one', async () => {
     const cwd = await accepted();
     // Nothing of the path is left, so that the findings are located at `paths`.
     writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/b': ['get'] }));
@@ -210,7 +210,7 @@ describe('an entry for an accepted change', () => {
     expect((await cli(['compare', 'old.yaml', 'other.yaml'], { cwd })).code).toBe(0);
   });
 
-  test('is not reported if the base already has the change, and can be removed', async () => {
+  test('is not reported as stale if the base already has the change, and can be removed', async () => {
     const cwd = await accepted();
     writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/a': ['get', 'put'], '/v1/b': ['get'] }));
     expect(await report(cwd)).toMatchObject({ code: 0, accepted: 1, stderr: '' });
@@ -236,7 +236,7 @@ describe('an entry for an accepted change', () => {
     expect(read(cwd).entries).toHaveLength(2);
   });
 
-  test('accepts nothing if its rule is not about changes', async () => {
+  test('has no effect if its rule is not about changes', async () => {
     const cwd = await accepted();
     edit(cwd, (list) => {
       list.entries = [{ file: 'new.yaml', rule: 'unresolved-ref', places: ['/paths/~1v1~1a/get'], messageId: 'missing' }];
@@ -300,11 +300,11 @@ describe.skipIf(!HAS_GIT)('compare REF: . --accept', () => {
   });
 });
 
-describe('findings and accepted changes in one file', () => {
+describe('findings and accepted changes in one baseline file', () => {
   const CONFIG = 'rules: { error-responses-declared: warn, response-cacheable: off, rate-limit-declared: off }\n';
   const kinds = (cwd: string, file = FILE) => new Set(entriesOf(cwd, file).map(({ ruleId }) => ruleId.startsWith('compat-')));
 
-  test('are left alone by the command that writes the other kind', async () => {
+  test('are left unchanged by the command that writes the other kind', async () => {
     const cwd = await accepted({ 'api-conventions.yaml': CONFIG }, '--reason', 'Agreed.');
     const changes = entriesOf(cwd);
     expect((await cli(['baseline', 'new.yaml'], { cwd })).stdout).toMatch(
@@ -340,7 +340,7 @@ describe('findings and accepted changes in one file', () => {
   });
 });
 
-describe('the command that the report prints', () => {
+describe('the command that a comparison prints for accepting its changes', () => {
   const printed = (stdout: string) => /^To accept (?:this change|these changes): \S+ (.*)$/m.exec(stdout)?.[1];
 
   test.each([
@@ -382,13 +382,13 @@ describe('compare with invalid options for accepted changes', () => {
     expect(await compare(cwd, ...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 
-  test('requires a file beside which it can write', async () => {
+  test('requires a file beside which it can write the list', async () => {
     const run = await cli(['compare', 'old.yaml', '-', '--accept'], { cwd, stdin: NEW });
     expect(run.stderr).toBe('`--accept` and `--prune` require the newer version in a file, beside which the baseline is.\n');
   });
 });
 
-describe.skipIf(!HAS_GIT)('accepted changes in a part', () => {
+describe.skipIf(!HAS_GIT)('accepted changes in a part of several descriptions', () => {
   const part = (most: number) => `Note: { type: object, properties: { text: { type: string, maxLength: ${most} } } }\n`;
   const using = (name: string) =>
     CLEAN.replace(

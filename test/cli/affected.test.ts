@@ -25,7 +25,7 @@ async function checkedAfter(before: Files, change: Files, ...args: string[]) {
   return [...files, comparison.unaffected];
 }
 
-describe.skipIf(!HAS_GIT)('lint --base', () => {
+describe.skipIf(!HAS_GIT)('lint --base in a repository with several descriptions', () => {
   const two = { 'a/openapi.yaml': usingPart(), 'a/part.yaml': PART, 'b/openapi.yaml': api(USER) };
 
   test.each<[string, Files, Files, readonly (string | number)[]]>([
@@ -114,7 +114,7 @@ describe.skipIf(!HAS_GIT)('lint --base', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('a/.api-conventions-baseline.json') });
   });
 
-  test('checks all descriptions to list existing findings', async () => {
+  test('checks all descriptions if it lists existing findings', async () => {
     expect(await checkedAfter(two, { 'b/openapi.yaml': api(USER, CARTS) }, '--existing')).toEqual([
       'a/openapi.yaml',
       'b/openapi.yaml',
@@ -148,7 +148,7 @@ describe.skipIf(!HAS_GIT)('lint --base', () => {
     expect(merged.stdout).toContain('2 descriptions checked and 1 not affected by the change');
   });
 
-  test('finds the same as a check of all descriptions', async () => {
+  test('finds the same in affected descriptions as a check of all descriptions', async () => {
     const before = { ...two, 'c.yaml': usingPart('a/part.yaml'), 'd.yaml': api(SLASH, CARTS) };
     const repository = TestRepository.with(before).branch('change');
     repository.commit({ 'a/part.yaml': PART.replace('x: {', 'x: { put: { responses: {} },'), 'd.yaml': api(CARTS) });

@@ -58,7 +58,7 @@ async function run({ folder: cwd }: TestRepository) {
 const pluginLeftOut = (changed: string) => ({ messages: [], omitted: [{ kind: 'plugin', name: 'acme', changed }] });
 const pluginOfBase = (changed: string) => (HAS_HOOKS ? { messages: ['as in the base'], omitted: [] } : pluginLeftOut(changed));
 
-describe.skipIf(!HAS_GIT)('an installed plugin', () => {
+describe.skipIf(!HAS_GIT)('an installed plugin in a run with --base-config', () => {
   test('requires a changed file of the repository as it is at the base', async () => {
     const repository = repositoryWithChange({}, { 'helper.cjs': CHANGED_MODULE }).write(
       installed(plugin("require('../../helper.cjs')")),

@@ -76,7 +76,7 @@ describe.skipIf(!HAS_GIT)('lint --base-config', () => {
       expect(await run('--base-config')).toEqual(['path-plural-collections warn']);
     });
 
-    describe('installed packages', () => {
+    describe('installed packages that the configuration of the base names', () => {
       const EXTENDS = {
         'openapi.yaml': api('/v1/a: {}'),
         'api-conventions.yaml': "extends: '@acme/rules'\n",

@@ -206,14 +206,14 @@ describe.skipIf(!HAS_GIT)('a description that becomes invalid JSON', () => {
     for (const { code, found } of [lint, compare]) expect([code, found.length]).toEqual([2, 1]);
   });
 
-  test('is treated as removed if it is now something else', async () => {
+  test('is treated as removed if its file is now JSON without a description', async () => {
     const repository = TestRepository.with(BEFORE).branch('change').delete('apis/openapi.yaml');
     const { lint, compare } = await removalsOfBoth(repository.commit({ 'apis/openapi.json': '{ "a": 1 }' }).folder);
     expect([lint.found, compare.found]).toEqual([API_REMOVED, API_REMOVED]);
   });
 });
 
-describe.skipIf(!HAS_GIT)('a change that a clone hides from Git', () => {
+describe.skipIf(!HAS_GIT)('a change that a setting of a clone hides from Git', () => {
   const found = ['apis/openapi.yaml: `PUT /v1/orders` was removed'];
 
   test.each(['--skip-worktree', '--assume-unchanged'])('is compared in a file with %s', async (mark) => {

@@ -4,7 +4,7 @@ import { type Files, TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { lintWithExisting, statusesIn } from './base-support.ts';
 
-describe.skipIf(!HAS_GIT)('faults of several operations', () => {
+describe.skipIf(!HAS_GIT)('lint --base with faults of several operations', () => {
   describe('a fault that many operations have', () => {
     const operation = (index: number, has429: boolean) =>
       `/v1/things${index}: { get: { responses: { 204: { description: ok }${has429 ? ', 429: { description: slow down }' : ''} } } }`;
@@ -23,12 +23,12 @@ describe.skipIf(!HAS_GIT)('faults of several operations', () => {
       expect(await run(shop(30, []), shop(30, [0]))).toEqual([0, 1, 0]);
     });
 
-    test('is not new if a habit becomes a few findings', async () => {
+    test('is not new if the change reduces the shared fault to a few findings', async () => {
       const most = Array.from({ length: 25 }, (_, index) => index);
       expect(await run(shop(30, [0]), shop(30, most))).toEqual([0, 5, 0]);
     });
 
-    test('is not new whichever operation of a habit is fixed', async () => {
+    test('is not new whichever of the affected operations is fixed', async () => {
       const text = (right: boolean) =>
         `{ get: { responses: { default: { description: x }${right ? ', 204: { description: x }' : ''} } } }`;
       const all = (right: readonly number[]) =>
@@ -37,7 +37,7 @@ describe.skipIf(!HAS_GIT)('faults of several operations', () => {
       expect(await run(all([]), all([3]), 'response-status-codes')).toEqual([0, 1, 0]);
     });
 
-    test('is not new if an operation joins a habit', async () => {
+    test('is not new if another operation shares it', async () => {
       expect(await run(shop(8, [0]), shop(9, [0]))).toEqual([0, 1, 0]);
       expect(await run(shop(8, []), shop(9, [0]))).toEqual([0, 1, 0]);
     });
@@ -59,7 +59,7 @@ describe.skipIf(!HAS_GIT)('faults of several operations', () => {
       expect(await run(shop(30, most), shop(30, [0]))).toEqual([1, 0, 0]);
     });
 
-    test('is new for the first operation of a clean API', async () => {
+    test('is new for the first operation of an API without findings', async () => {
       expect(await run(shop(1, [0]), shop(1, []))).toEqual([1, 0, 0]);
     });
   });
@@ -85,7 +85,7 @@ describe.skipIf(!HAS_GIT)('faults of several operations', () => {
       expect(await run(shop(6, 6), shop(7, 5))).toEqual([[], [at(0)]]);
     });
 
-    test('is new in another operation if it was a habit before and no longer is', async () => {
+    test('is new in another operation if it was a fault of most operations before and no longer is', async () => {
       expect(await run(shop(3, 3), shop(4, 8))).toEqual([[at(3)], [at(0)]]);
     });
   });
@@ -230,7 +230,7 @@ describe.skipIf(!HAS_GIT)('faults of several operations', () => {
       expect(own([...run.fixed, ...(run.deleted ?? [])])).toHaveLength(1);
     });
 
-    test('are matched if the fault moves to a file that already existed', async () => {
+    test('are matched with the base if the fault moves to a file that already existed', async () => {
       const repository = TestRepository.with({
         'openapi.yaml': `${paths('#/components/schemas/User', 'parts.yaml#/Admin')}components: { schemas: { User: ${unsafe.trim()} } }\n`,
         'parts.yaml': `Admin: ${safe}`,

@@ -8,7 +8,7 @@ import { HAS_GIT } from '../support/run-git.ts';
 import { lintWithExisting, statusesIn } from './base-support.ts';
 import { cli } from './support.ts';
 
-describe.skipIf(!HAS_GIT)('findings of two versions', () => {
+describe.skipIf(!HAS_GIT)('lint --base with findings of two versions', () => {
   describe('a fault that is matched in the base', () => {
     const MOVES: [string, Record<string, string>, Record<string, string>, string[]?][] = [
       [
@@ -129,7 +129,7 @@ describe.skipIf(!HAS_GIT)('findings of two versions', () => {
     });
   });
 
-  describe.skipIf(process.platform === 'win32')('comparisons of links', () => {
+  describe.skipIf(process.platform === 'win32')('comparisons with links in the repository', () => {
     const LINKED = {
       'openapi.yaml': api(USER),
       'real/b.yaml': 'post: { parameters: [{ name: api_key, in: query }], responses: {} }\n',
@@ -189,7 +189,7 @@ describe.skipIf(!HAS_GIT)('findings of two versions', () => {
   });
 
   test.each(['a submodule', 'no repository'])(
-    'findings of a description in %s are new, which a notice explains',
+    'findings of a description in %s are new with --base, which a notice explains',
     async (where) => {
       const repository = TestRepository.with({ 'openapi.yaml': api(USER) });
       const other = TestRepository.with({ 'openapi.yaml': api(USER) });

@@ -153,7 +153,7 @@ describe.skipIf(!HAS_GIT)('a run of lint --base', () => {
     });
   });
 
-  test('findings in a baseline are neither new nor existing', async () => {
+  test('a finding in a baseline is neither new nor existing with --base', async () => {
     const repository = TestRepository.with({ 'openapi.yaml': api(CARTS, '/v1/a: {}') });
     await cli(['baseline'], { cwd: repository.folder });
     repository
@@ -164,7 +164,7 @@ describe.skipIf(!HAS_GIT)('a run of lint --base', () => {
     expect(JSON.parse(stdout)).toMatchObject({ summary: { findings: 1, baselined: 1 }, comparison: { existing: [], fixed: [] } });
   });
 
-  test('a breaking change is new and names its place in the base', async () => {
+  test('a breaking change is new with --base and names its place in the base', async () => {
     const left = '/v1/left: { get: { responses: {} } }';
     const before = api(USER, left, '/v1/orders: { get: { responses: {} } }', '/v1/carts: { $ref: parts/carts.yaml }');
     const repository = TestRepository.with({ 'openapi.yaml': before, 'parts/carts.yaml': 'get: { responses: {} }\n' }).branch(
@@ -226,7 +226,7 @@ describe.skipIf(!HAS_GIT)('a run of lint --base', () => {
     });
   });
 
-  test('the removal of a description is reported if the operands cover it', async () => {
+  test('compare reports the removal of a description if its operands cover it', async () => {
     const OPERATION = '/v1/bs: { get: { responses: { 200: { description: Ok } } } }';
     const files = {
       'a.yaml': api(USER),
@@ -249,14 +249,14 @@ describe.skipIf(!HAS_GIT)('a run of lint --base', () => {
     expect(shards.map(breaksIn)).toEqual([[line], []]);
   });
 
-  test('standard input is compared with the file that has its name', async () => {
+  test('lint --base compares standard input with the file that has its name', async () => {
     const repository = TestRepository.with({ 'openapi.yaml': api(USER) });
     const args = ['lint', '--base', 'HEAD', '--format', 'json', '--stdin-filename', 'openapi.yaml', '-'];
     const run = await cli(args, { cwd: repository.folder, stdin: api(USER, CARTS) });
     expect(statusesIn(run).added).toEqual(['path-versioned openapi.yaml#/paths//carts']);
   });
 
-  test('current settings apply to both versions, and nothing is new without a change', async () => {
+  test('lint --base applies current settings to both versions, so nothing is new without a change', async () => {
     const repository = TestRepository.with({ 'openapi.yaml': api(USER, CARTS) }).branch('change');
     repository.commit({ 'api-conventions.yaml': 'rules: { path-plural-collections: info }\n', 'note.txt': 'x' });
     expect(statusesIn(await lintWithExisting(repository))).toMatchObject({ added: [], fixed: [] });

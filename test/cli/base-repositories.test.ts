@@ -7,8 +7,8 @@ import { HAS_GIT } from '../support/run-git.ts';
 import { lintWithExisting, statusesIn } from './base-support.ts';
 import { type CliRun, cli, folderWith } from './support.ts';
 
-describe.skipIf(!HAS_GIT)('a repository that is compared', () => {
-  test('the working tree and the index do not change', async () => {
+describe.skipIf(!HAS_GIT)('a repository that lint --base compares', () => {
+  test('keeps its working tree and its index', async () => {
     const repository = TestRepository.with({ 'openapi.yaml': api(USER), 'b.yaml': 'x: 1\n' }).branch('change');
     repository.write({ 'openapi.yaml': api(CARTS), 'new.yaml': 'x' });
     repository.git('add', 'new.yaml');
@@ -21,7 +21,7 @@ describe.skipIf(!HAS_GIT)('a repository that is compared', () => {
     expect(state()).toEqual(before);
   });
 
-  test('no command that a repository names is executed', async () => {
+  test('has no command executed that it names in its settings', async () => {
     const repository = TestRepository.with({ 'openapi.yaml': api(USER), '.gitattributes': '*.yaml diff=evil\n' }).branch(
       'change',
     );
@@ -34,7 +34,7 @@ describe.skipIf(!HAS_GIT)('a repository that is compared', () => {
     expect(() => readFileSync(path.join(repository.folder, 'pwned'))).toThrow('ENOENT');
   });
 
-  describe('Git filters', () => {
+  describe('Git filters of a compared repository', () => {
     const ATTRIBUTES = { '.gitattributes': '*.yaml filter=own\n', 'a.yaml': 'x: 1\n', 'b.yaml': 'x: 1\n' };
     /** Adds a line to the file `ran`. */
     const PROGRAM = 'echo x >> ran; cat';
@@ -80,7 +80,7 @@ describe.skipIf(!HAS_GIT)('a repository that is compared', () => {
       expect([run.code, ran(repository.folder)]).toEqual([0, true]);
     });
 
-    test('are an error if their name cannot be overridden', async () => {
+    test('are an error if their names cannot be overridden', async () => {
       const repository = setUp();
       repository.write({ '.gitattributes': '*.yaml filter=a=b\n' });
       repository.git('config', 'filter.a=b.clean', PROGRAM);
@@ -90,7 +90,7 @@ describe.skipIf(!HAS_GIT)('a repository that is compared', () => {
     });
   });
 
-  test('a folder that looks like a repository belongs to the repository around it', async () => {
+  test('lint --base treats a folder that only looks like a repository as part of the one around it', async () => {
     const repository = TestRepository.with({ 'api/openapi.yaml': api(USER, CARTS) });
     const within = (...args: string[]) => repository.git('-C', 'api', '--git-dir=.', '--work-tree=.', ...args);
     within('init', '--quiet');
@@ -105,7 +105,7 @@ describe.skipIf(!HAS_GIT)('a repository that is compared', () => {
     expect(statusesIn(run).added).toEqual(['path-versioned openapi.yaml#/paths//carts']);
   });
 
-  describe('a partial clone', () => {
+  describe('lint --base in a partial clone', () => {
     const setUp = (filter: string, change: Record<string, string>) => {
       const origin = TestRepository.with({
         'openapi.yaml': api(USER, '/v1/b: { $ref: parts/b.yaml }'),
@@ -123,13 +123,13 @@ describe.skipIf(!HAS_GIT)('a repository that is compared', () => {
     const lint = (clone: TestRepository, ...args: string[]) =>
       cli(['lint', '--base', 'origin/main', '--format', 'json', ...args, 'openapi.yaml'], { cwd: clone.folder });
 
-    test('is sufficient if it has the required files', async () => {
+    test('compares if the clone has the required files', async () => {
       const run = await lint(setUp('blob:none', { 'other.txt': 'x' }), '--base-config', '--existing');
       expect([run.stderr, run.code]).toEqual(['', 0]);
       expect(statusesIn(run).existing).toEqual(['path-plural-collections openapi.yaml#/paths//v1/user/{id}']);
     });
 
-    test.each(['blob:none', 'tree:0'])('gets advice on what to run if the filter %s omits required files', async (filter) => {
+    test.each(['blob:none', 'tree:0'])('advises what to run if the filter %s omits required files', async (filter) => {
       const clone = setUp(filter, CHANGE);
       const advised = async (run: Promise<CliRun>) => {
         const { code, stderr } = await run;
@@ -181,7 +181,7 @@ describe.skipIf(!HAS_GIT)('a repository that is compared', () => {
         'This clone is shallow and lacks the common ancestor with `origin/main`.',
       ],
       [['--no-single-branch'], 'main', 'There is no commit `main` in this repository, but there is `origin/main`. Use that.'],
-    ])('advises how to complete a clone with %j for `%s`', async (options, ref, message) => {
+    ])('advises how to complete a clone with %j for the base `%s`', async (options, ref, message) => {
       const origin = TestRepository.with(FILES);
       origin.git('tag', '--annotate', '--message=1', 'v1');
       origin
@@ -201,7 +201,7 @@ describe.skipIf(!HAS_GIT)('a repository that is compared', () => {
       expect([run.stderr, statusesIn(run).added]).toEqual(['', ['path-versioned openapi.yaml#/paths//carts']]);
     });
 
-    test('reports a repository of another user', async () => {
+    test('reports that another user owns the repository', async () => {
       const repository = TestRepository.with(FILES);
       const env = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
       expect(await failure(repository, 'main', env)).toMatch(
@@ -209,7 +209,7 @@ describe.skipIf(!HAS_GIT)('a repository that is compared', () => {
       );
     });
 
-    test('reports histories that have nothing in common', async () => {
+    test('reports histories that have no common commit', async () => {
       const repository = TestRepository.with(FILES);
       repository.git('checkout', '--quiet', '--orphan', 'other');
       expect(await failure(repository.commit(), 'main')).toBe(
@@ -223,7 +223,7 @@ describe.skipIf(!HAS_GIT)('a repository that is compared', () => {
       );
     });
 
-    test('reports a machine without Git', async () => {
+    test('reports that Git is not installed', async () => {
       expect(await failure(TestRepository.with(FILES), 'main', { PATH: '/nowhere' })).toMatch(
         /^Git is required to read earlier versions, but cannot be run/,
       );

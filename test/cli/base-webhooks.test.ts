@@ -13,7 +13,7 @@ webhooks:
       responses: { "204": { description: Ok } }
 `;
 
-describe.skipIf(!HAS_GIT)('lint --base', () => {
+describe.skipIf(!HAS_GIT)('lint --base of a description with webhooks', () => {
   async function findings(files: Readonly<Record<string, string>>, ...args: string[]) {
     const repository = TestRepository.with({ 'openapi.yaml': api('id: {}, note: {}') });
     repository.git('branch', 'base');

@@ -18,7 +18,7 @@ import {
 } from './baseline-support.ts';
 import { cli, folderWith } from './support.ts';
 
-describe('the choice of a baseline', () => {
+describe('the baseline command that chooses a file', () => {
   const APIS = { 'apis/a/api.yaml': OLD_API, 'apis/b/api.yaml': OLD_API };
 
   test('includes all baselines above a description, in any working directory', async () => {
@@ -37,7 +37,7 @@ describe('the choice of a baseline', () => {
     expect((await lint(folder, 'apis')).stderr).not.toContain('stale');
   });
 
-  test('writes the nearest one with findings, and moves entries there from the others', async () => {
+  test('writes the nearest baseline with findings, and moves entries there from the others', async () => {
     const folder = await withBaseline(APIS);
     edit(folder, ({ entries }) => {
       for (const entry of entries) entry.reason = `Since ${entry.file}.`;
@@ -54,7 +54,7 @@ describe('the choice of a baseline', () => {
     expect(await report(folder)).toMatchObject({ code: 0, baselined: 6, stale: [] });
   });
 
-  test('writes one for each folder on request, which later runs find', async () => {
+  test('writes a baseline for each folder on request, which later runs find', async () => {
     const folder = await withBaseline({ ...APIS, 'shop.yaml': OLD_API });
     edit(folder, ({ entries }) => {
       for (const entry of entries) entry.reason = 'Old.';
@@ -77,7 +77,7 @@ describe('the choice of a baseline', () => {
     expect((await baseline(folder, 'shop.yaml', 'apis', '--each-folder')).code).toBe(0);
   });
 
-  test('removes an empty file after writing one for each folder', async () => {
+  test('removes an empty baseline after it has written one for each folder', async () => {
     const folder = await withBaseline(APIS);
     const { stdout } = await baseline(folder, '--each-folder');
     expect(stdout).toContain(`\`${FILE}\` is removed: other files hold its findings now.\n`);
@@ -89,7 +89,7 @@ describe('the choice of a baseline', () => {
     );
   });
 
-  test('writes one for each folder with the entries of all files that its descriptions use', async () => {
+  test('writes for each folder a baseline with the entries of all files that its descriptions use', async () => {
     const part = (name: string) => `get: { parameters: [{ name: ${name}_password, in: query, schema: { type: string } }] }\n`;
     const using = (name: string) => `openapi: 3.0.3\npaths:\n  /v1/${name}s/: { $ref: ../parts/${name}.yaml }\n`;
     const folder = await withBaseline({
@@ -133,7 +133,7 @@ describe('the choice of a baseline', () => {
     expect(await report(folder)).toMatchObject({ code: 0, findings: [], stale: [] });
   });
 
-  test('prefers the folder of a configuration that a run names', async () => {
+  test('prefers the folder of the configuration that a run names', async () => {
     const folder = folderWith({ 'api/api.yaml': OLD_API, 'lint/own.yaml': CONFIG });
     await baseline(folder, '--config', 'lint/own.yaml');
     expect(read(folder, `lint/${FILE}`).entries[0].file).toBe('../api/api.yaml');

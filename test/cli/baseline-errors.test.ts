@@ -48,7 +48,7 @@ describe('an invalid baseline or option', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: message });
   });
 
-  test('is reported with the limit of counted mistakes', async () => {
+  test('is reported with the number of mistakes up to the limit of 1000', async () => {
     const folder = project();
     const entries = Array.from({ length: 1200 }, () => 1);
     write(folder, FILE, JSON.stringify({ version: 3, descriptions: [], entries }));
@@ -59,7 +59,7 @@ describe('an invalid baseline or option', () => {
     ]);
   });
 
-  test('is reported with line and column by both commands', async () => {
+  test('is reported with line and column by both `lint` and `baseline`', async () => {
     const folder = project();
     write(folder, FILE, '{\n  "version": 3,\n  "descriptions": [],\n\n  "entrys": [],\n  "entries": {}\n}\n');
     for (const run of [await lint(folder, 'api.yaml'), await baseline(folder, 'api.yaml')]) {

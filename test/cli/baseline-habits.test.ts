@@ -58,7 +58,7 @@ describe('a recorded fault of a few operations', () => {
     expect(read(folder).entries).toEqual([]);
   });
 
-  test('follows an entry for all places into another file if its own is gone', async () => {
+  test('is covered by an entry for all places in another file if its own file is gone', async () => {
     const names = ['a', 'b', 'c'];
     const part = names.map((name) => `${name}: { get: { parameters: [{ name: api_key, in: query }] } }\n`).join('');
     const using = (file: string) =>
@@ -77,7 +77,7 @@ describe('a recorded fault of a few operations', () => {
     }
   });
 
-  test('gets an entry for all places when the habit gains a place', async () => {
+  test('gets an entry for all places when it becomes a fault of most operations', async () => {
     const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c'], 5) });
     write(folder, 'api.yaml', shop(['a', 'b', 'c'], 3));
     expect((await baseline(folder)).stdout).toContain('It was up to date. 0 added, 0 removed.');
@@ -87,7 +87,7 @@ describe('a recorded fault of a few operations', () => {
     expect(listed(folder)).toEqual(['all']);
   });
 
-  test('keeps the annotations of a place', async () => {
+  test('keeps the annotations of a recorded place', async () => {
     const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c'], 5) });
     edit(folder, ({ entries }) => {
       entries.push({ ...entries[0], places: [entries[0].places.shift()], reason: 'Old clients.', expires: '2020-01-01' });

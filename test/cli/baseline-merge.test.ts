@@ -67,7 +67,7 @@ function expectCorrectMerge(result: Awaited<ReturnType<typeof merged>>): void {
 const withFaults = (faults: Readonly<Record<string, Fault>>) => faults;
 const CLEAN = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`m${index}`, 'none' as const]));
 
-describe.skipIf(!HAS_GIT)('the merged baselines of two branches', () => {
+describe.skipIf(!HAS_GIT)('the baselines of two branches after a merge', () => {
   test('have no conflict if the branches change different descriptions', async () => {
     const base: Apis = { a: { x: 'both', ...CLEAN }, b: { x: 'none', ...CLEAN }, c: { x: 'long', ...CLEAN }, d: CLEAN };
     const result = await merged(
@@ -87,7 +87,7 @@ describe.skipIf(!HAS_GIT)('the merged baselines of two branches', () => {
     expectCorrectMerge(result);
   });
 
-  test('are correct if both branches together create a habit', async () => {
+  test('are correct if both branches together give most operations the same fault', async () => {
     const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`k${index}`, 'undescribed' as const]));
     const base: Apis = { a: withFaults({ ...many, ...CLEAN }) };
     const [one, other] = [
@@ -97,7 +97,7 @@ describe.skipIf(!HAS_GIT)('the merged baselines of two branches', () => {
     expectCorrectMerge(await merged(base, one as Apis, other as Apis));
   });
 
-  test('are correct if one branch fixes most of a habit and the other adds to it', async () => {
+  test('are correct if one branch removes a fault from most operations and the other adds it to some', async () => {
     const many = (fault: Fault) => Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`k${index}`, fault]));
     const base: Apis = { a: withFaults({ ...many('both'), ...CLEAN }) };
     expectCorrectMerge(await merged(base, { a: { ...many('none'), k0: 'both', ...CLEAN } }, { a: { ...base.a, z: 'both' } }));

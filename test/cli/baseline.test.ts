@@ -21,7 +21,7 @@ import {
 } from './baseline-support.ts';
 import { BROKEN, cli, folderWith } from './support.ts';
 
-test('the findings of an old API are recorded, and only new ones are reported afterwards', async () => {
+test('the command baseline records the findings of an old API, and then only new ones are reported', async () => {
   const folder = project();
   expect((await lint(folder, 'api.yaml')).code).toBe(1);
   expect(await baseline(folder, 'api.yaml')).toEqual({
@@ -42,7 +42,7 @@ test('the findings of an old API are recorded, and only new ones are reported af
   expect(await report(folder, '--no-baseline')).toMatchObject({ code: 1, baselined: 0, findings: { length: 4 } });
 });
 
-test('the file is sorted, and an additional finding changes one place', async () => {
+test('the command baseline sorts the file, and an additional finding changes one place', async () => {
   const folder = await withBaseline({ 'b.yaml': OLD_API, 'a.yaml': api('/z', '/a/', ...CLEAN_PATHS) });
   const before = readFileSync(path.join(folder, FILE), 'utf8');
   expect(read(folder)).toMatchObject({ version: 3, descriptions: ['a.yaml', 'b.yaml'] });
@@ -69,7 +69,7 @@ test('the command baseline does not change a reformatted file that is up to date
   expect(readFileSync(path.join(folder, FILE), 'utf8')).toBe(before);
 });
 
-describe('entries that remain', () => {
+describe('the entries of a baseline that remain when it is written again', () => {
   test('keep their reasons and expiry dates, even if their place has moved', async () => {
     const folder = await withBaseline({ 'api.yaml': api('/v1/a/{id}/', '/c') });
     edit(folder, ({ entries }) => {
@@ -86,7 +86,7 @@ describe('entries that remain', () => {
     ]);
   });
 
-  test('include entries of other descriptions if a run checks one of them', async () => {
+  test('include entries of other descriptions if a run checks only one of them', async () => {
     const folder = await withBaseline({ 'a.yaml': OLD_API, 'b.yaml': OLD_API });
     write(folder, 'a.yaml', api('/v1/a/'));
     expect((await baseline(folder, 'a.yaml')).stdout).toContain('0 added, 2 removed; 3 kept that this run did not check.\n');
@@ -99,14 +99,14 @@ describe('entries that remain', () => {
   });
 });
 
-describe('entries whose findings are gone', () => {
+describe('the entries of a baseline whose findings are gone', () => {
   const fixed = async () => {
     const folder = await withBaseline();
     write(folder, 'api.yaml', api('/v1/a/', '/v1/b', '/new'));
     return folder;
   };
 
-  test('are reported on standard error and in JSON, and fail nothing', async () => {
+  test('are reported on standard error and in JSON, and do not fail the run', async () => {
     const folder = await fixed();
     write(folder, 'api.yaml', api('/v1/a/', '/v1/b'));
     expect(await report(folder, 'api.yaml')).toEqual({
@@ -168,13 +168,13 @@ describe('entries whose findings are gone', () => {
     expect(await report(folder)).toMatchObject({ code: 0, findings: [], baselined: 1, stale: [] });
   });
 
-  test('are not reported if something could not be checked', async () => {
+  test('are not reported if any description could not be checked', async () => {
     const folder = await withBaseline({ 'a.yaml': OLD_API, 'b.yaml': OLD_API });
     write(folder, 'a.yaml', BROKEN);
     expect(await report(folder)).toMatchObject({ code: 2, baselined: 3, stale: [], stderr: '' });
   });
 
-  test('are reported with the options of the run', async () => {
+  test('are reported together with the options of the run', async () => {
     const folder = await withBaseline({ 'it is.yaml': OLD_API }, '--baseline', 'known.json');
     write(folder, 'it is.yaml', api('/v1/a/'));
     const { stderr } = await lint(
@@ -193,7 +193,7 @@ describe('entries whose findings are gone', () => {
   });
 });
 
-test('a finding stays recorded if it moves to another file or its file is renamed', async () => {
+test('a finding stays in the baseline if it moves to another file or its file is renamed', async () => {
   const folder = await withBaseline({
     'api.yaml': `openapi: 3.0.3\npaths: { /v1/x: { get: { parameters: [{ $ref: '#/components/parameters/Key' }] } }, /c: {} }\ncomponents: { parameters: { Key: { name: api_key, in: query } } }\n`,
   });
@@ -206,7 +206,7 @@ test('a finding stays recorded if it moves to another file or its file is rename
   expect(entriesOf(folder).map(({ file, pointer }) => `${file} ${pointer}`)).toEqual(['new.yaml /paths/~1c', 'parts.yaml /Key']);
 });
 
-test('a partly fixed fault stays recorded, and a new part of it does not', async () => {
+test('a partly fixed fault stays in the baseline, and a new part of it is reported', async () => {
   const lacking = (...names: string[]) =>
     `openapi: 3.0.3\npaths: { /v1/x: { get: { responses: { 404: { content: { application/json: { schema: { properties: { error: { properties: { ${names.map((name) => `${name}: { type: string }`).join(', ')} } } } } } } } } } } }\n`;
   const args = ['--rule', 'error-schema=error'];
@@ -219,13 +219,13 @@ test('a partly fixed fault stays recorded, and a new part of it does not', async
   expect(await report(folder, ...args)).toMatchObject({ code: 1, baselined: 0, stale: [expect.anything()] });
 });
 
-describe('a fault that is fixed in one file', () => {
+describe('a recorded fault that is fixed in one of two files', () => {
   const paths = (...files: string[]) =>
     `openapi: 3.0.3\npaths:\n${files.map((file, index) => `  /v1/${index}: { $ref: ${file} }\n`).join('')}`;
   const get = (...names: string[]) =>
     `get: { parameters: [${names.map((name) => `{ name: ${name}, in: query }`).join(', ')}] }\n`;
 
-  test('does not hide the same fault in another file if the file remains', async () => {
+  test('does not hide the same fault in the other file if the fixed file remains', async () => {
     const files = { 'api.yaml': paths('a.yaml', 'b.yaml'), 'a.yaml': `${get('cvv')}put: {}\n`, 'b.yaml': 'put: {}\n' };
     const folder = await withBaseline(files);
     write(folder, 'a.yaml', 'put: {}\n');
@@ -237,7 +237,7 @@ describe('a fault that is fixed in one file', () => {
     });
   });
 
-  test('does not hide the same fault in another file if the file is gone', async () => {
+  test('does not hide the same fault in the other file if the fixed file is gone', async () => {
     const folder = await withBaseline({ 'api.yaml': paths('a.yaml', 'b.yaml'), 'a.yaml': get('cvv'), 'b.yaml': get('password') });
     rmSync(path.join(folder, 'a.yaml'));
     write(folder, 'api.yaml', paths('b.yaml'));
@@ -246,7 +246,7 @@ describe('a fault that is fixed in one file', () => {
   });
 });
 
-test('an expired entry no longer applies, and its finding mentions the date', async () => {
+test('an expired entry of a baseline no longer applies, and its finding mentions the date', async () => {
   const folder = await withBaseline();
   edit(folder, ({ entries }) => {
     const [slashes, version] = entries;
@@ -281,7 +281,7 @@ describe('baseline --only', () => {
   test.each([
     [['--only', 'path-version'], 'path-version'],
     [['--only', 'acme/x'], 'acme/x'],
-  ])('refuses %j', async (args, message) => {
+  ])('refuses the rules %j', async (args, message) => {
     expect(await baseline(project(), ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
   });
 });
@@ -316,7 +316,7 @@ describe('the findings in a baseline', () => {
   });
 });
 
-test('files outside of the repository are not looked for, so they are not treated as gone', async () => {
+test('a baseline keeps entries of files outside the repository, which are not looked up', async () => {
   const folder = await withBaseline({ 'api.yaml': api('/v1/a/') });
   const entry = { ...read(folder).entries[0], file: '../no-such-folder/api.yaml' };
   edit(folder, (known) => {
@@ -329,7 +329,7 @@ test('files outside of the repository are not looked for, so they are not treate
   expect(await report(folder)).toMatchObject({ code: 0, baselined: 1 });
 });
 
-test('names that every object has are ordinary names', async () => {
+test('a baseline may contain names that every JavaScript object has', async () => {
   const folder = await withBaseline({ __proto__: 'x: 1\n', 'api.yaml': api('/constructor', '/__proto__', '/v1/q') });
   edit(folder, (known) => {
     known.entries.push({ file: '__proto__', rule: 'constructor', places: ['/toString'], message: 'x' });
@@ -337,7 +337,7 @@ test('names that every object has are ordinary names', async () => {
   expect(await report(folder)).toMatchObject({ code: 0, baselined: 2, stale: [] });
 });
 
-test('a file that was renamed while another run names it keeps its entries', async () => {
+test('a baseline keeps the entries of a renamed file when another run names it', async () => {
   const folder = await withBaseline({ 'a.yaml': OLD_API, 'sub/b.yaml': OLD_API });
   mkdirSync(path.join(folder, 'other'));
   renameSync(path.join(folder, 'sub/b.yaml'), path.join(folder, 'other/b.yaml'));

@@ -6,6 +6,6 @@ test.each([
   [true, { TERM: 'dumb' }, false],
   [true, {}, true],
   [false, { TERM: 'xterm' }, false],
-])('colors require a terminal that supports them: %s, %j', (isTTY, env, expected) => {
+])('a terminal (%s) with the environment %j supports colors: %s', (isTTY, env, expected) => {
   expect(wantsColor(undefined, { isTTY, columns: undefined, write: () => {} }, env)).toBe(expected);
 });

@@ -114,12 +114,12 @@ describe.skipIf(!HAS_GIT)('compare with the descriptions of a commit', () => {
       '`v1:apis` names several descriptions, and `apis/kept.yaml` only one. Compare a folder or pattern with another one.',
     ],
     [['v1:apis/*.yml', 'apis/*.yml'], 'There is no OpenAPI description in `apis/*.yml`, now or at `v1`.'],
-  ])('is refused with %j', async (args, message) => {
+  ])('refuses the operands %j', async (args, message) => {
     expect(await breaks(cwd, ...args)).toMatchObject({ code: 2, stderr: `${message}\n` });
   });
 });
 
-describe.skipIf(!HAS_GIT)('an API that no longer exists', () => {
+describe.skipIf(!HAS_GIT)('a description that no longer exists', () => {
   const { folder: cwd } = TestRepository.with({
     'a.yaml': api('a', 'get', 'put'),
     'deprecated.yaml': CLEAN.replace(
@@ -245,7 +245,7 @@ describe.skipIf(!HAS_GIT)('a description that was renamed and rewritten', () => 
   });
 });
 
-describe.skipIf(!HAS_GIT)('two descriptions that were merged unchanged', () => {
+describe.skipIf(!HAS_GIT)('two descriptions that were merged unchanged into a new one', () => {
   const operations = (...names: string[]) =>
     names.map((name) => `  /v1/${name}:\n    get:\n      responses:\n        '200': { description: All ${name} }\n`).join('');
   const text = (title: string, ...names: string[]) =>
@@ -276,7 +276,7 @@ describe.skipIf(!HAS_GIT)('two descriptions that were merged unchanged', () => {
     ]);
   });
 
-  test('do not hide a removed description', async () => {
+  test('do not hide that a third description was removed', async () => {
     const files = TestRepository.with(former).branch('change').delete('a.yaml', 'b.yaml');
     const { folder: cwd } = files.commit({ 'renamed.yaml': text('B', ...a, 'users') });
     expect((await breaks(cwd, 'main:', '.')).findings).toEqual([
@@ -301,8 +301,8 @@ describe('links in compared folders', () => {
   });
 });
 
-describe('descriptions that share a file', () => {
-  test('report a change of it once, with the operations of all descriptions', async () => {
+describe('compared descriptions that share a file', () => {
+  test('are reported once for a change of the file, with the operations of all of them', async () => {
     const shared = (name: string) =>
       CLEAN.replace('Shop', name).replace(
         '{ /v1/orders: {} }',
@@ -324,7 +324,7 @@ describe('descriptions that share a file', () => {
   });
 });
 
-describe('two folders', () => {
+describe('two compared folders', () => {
   const cwd = folderWith({
     'old/same.yaml': api('same', 'get'),
     'old/sub/a.yaml': api('a', 'get', 'put'),
@@ -359,7 +359,7 @@ describe('two folders', () => {
     expect(await breaks(cwd, ...args)).toEqual({ code: 1, findings: FINDINGS, stderr });
   });
 
-  test('are an error if they have no descriptions or an invalid one', async () => {
+  test('are an error if they have no descriptions or an invalid description', async () => {
     expect((await breaks(cwd, 'none', 'none')).stderr).toBe('There is no OpenAPI description in `none` or `none`.\n');
     expect((await breaks(cwd, 'old', 'new-broken')).code).toBe(2);
   });

@@ -12,7 +12,7 @@ const OLD = CLEAN.replace('{}', `{ ${OPERATION} }, /v1/users: { ${OPERATION} }`)
 /** An operation is gone, and another is new. */
 const NEW = CLEAN.replace('{}', `{ ${OPERATION} }, /v1/carts: { ${OPERATION} }`);
 
-describe('standard input', () => {
+describe('standard input of compare', () => {
   const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
 
   test.each([
@@ -37,7 +37,7 @@ describe('standard input', () => {
   });
 });
 
-describe('a URL', () => {
+describe('a URL that compare gets as a version', () => {
   const cwd = folderWith({ 'new.yaml': NEW });
 
   test.each([
@@ -76,7 +76,7 @@ describe('a URL', () => {
   });
 });
 
-describe.skipIf(!HAS_GIT)('a version in a commit', () => {
+describe.skipIf(!HAS_GIT)('a version in a commit that compare gets', () => {
   const repository = TestRepository.with({ 'apis/openapi.yaml': OLD });
   repository.git('tag', 'v1.0.0');
   repository.git('branch', 'f');
@@ -94,7 +94,7 @@ describe.skipIf(!HAS_GIT)('a version in a commit', () => {
     expect(await findings('v1.0.0:', 'openapi.yaml')).toEqual(['compat-operation-removed']);
   });
 
-  test('has nothing to compare without the description', async () => {
+  test('has nothing to compare if the commit lacks the description', async () => {
     const note = '`added.yaml` did not exist at `f`. It is new, so there is nothing to compare.\n';
     const stdout = '1 description checked, no findings.\n';
     expect(await cli(['compare', 'f:./added.yaml', 'added.yaml'], { cwd })).toEqual({ code: 0, stdout, stderr: note });
@@ -170,7 +170,7 @@ describe('broken references in the older version', () => {
     return { code, errors: JSON.parse(stdout).errors };
   };
 
-  test('are an error', async () => {
+  test('end the comparison with an error', async () => {
     const message = '2 references of the older version lead nowhere, such as `gone.yaml`, so what they refer to is not compared.';
     const range = expect.objectContaining({ start: { line: 3, column: 58 } });
     expect(await errors('old.yaml', 'new.yaml')).toEqual({
@@ -183,7 +183,7 @@ describe('broken references in the older version', () => {
     );
   });
 
-  test('are not an error if the newer version has them too, or the rule is off', async () => {
+  test('do not end it if the newer version has them too, or the rule is off', async () => {
     expect(await errors('same.yaml', 'same.yaml')).toEqual({ code: 1, errors: [] });
     expect((await errors('old.yaml', 'new.yaml', '--config', 'off.yaml')).errors).toEqual([]);
   });

@@ -38,7 +38,7 @@ Learn more: api-conventions explain compat-operation-removed
 `);
   });
 
-  test('break no client if they are the same', async () => {
+  test('have no breaking changes if they are the same', async () => {
     const cwd = folderWith({
       'a.yaml': BASE,
       'b.json': JSON.stringify({ openapi: '3.0.3', info: { title: 'x', version: '1' }, paths: {} }),
@@ -110,7 +110,7 @@ describe('the options of compare', () => {
     });
   });
 
-  test('follow the configuration of the newer version, and small presets keep rules about changes on', async () => {
+  test('include the configuration of the newer version, and small presets keep rules about changes on', async () => {
     expect((await cli(['compare', 'old.yaml', 'headline/new.yaml'], { cwd })).code).toBe(1);
     const config = folderWith({ 'c.yaml': 'rules: { compat-operation-removed: off }\n' });
     const args = ['compare', 'new.yaml', 'headline/new.yaml', '--config', path.join(config, 'c.yaml')];
@@ -173,7 +173,7 @@ describe('compare with invalid input', () => {
       'There is no rule `compat-typ`. Did you mean `compat-type`?',
     ],
     [['compare', 'api.yaml', 'api.yaml', '--formt', 'json'], 'There is no option `--formt`. Did you mean `--format`?'],
-  ])('refuses %j', async (args, message) => {
+  ])('refuses the arguments %j', async (args, message) => {
     expect(await cli(args, { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 
@@ -181,7 +181,7 @@ describe('compare with invalid input', () => {
     ['broken.yaml', 'api.yaml', 'syntax', 'broken.yaml'],
     ['api.yaml', 'broken.yaml', 'syntax', 'broken.yaml'],
     ['other.yaml', 'api.yaml', 'not-openapi', 'other.yaml'],
-  ])('reports the invalid file of %s and %s', async (base, head, kind, file) => {
+  ])('fails for %s and %s with the rule `%s` in the file %s', async (base, head, kind, file) => {
     const { code, stdout } = await cli(['compare', base, head, '--format', 'json'], { cwd });
     expect(code).toBe(2);
     expect(readReport(stdout).errors).toMatchObject([{ kind, file }]);

@@ -17,7 +17,7 @@ it('compiled code is cached in a separate folder of the user’s cache folder', 
 });
 
 it.each(['CI', 'NODE_COMPILE_CACHE', 'NODE_DISABLE_COMPILE_CACHE'])(
-  'no separate folder is used for compiled code with %s',
+  'compiled code is not cached in a separate folder if %s is set',
   (name) => {
     const enable = vi.fn();
     cacheCompiledCode({ [name]: '1' }, enable);
@@ -25,7 +25,7 @@ it.each(['CI', 'NODE_COMPILE_CACHE', 'NODE_DISABLE_COMPILE_CACHE'])(
   },
 );
 
-it.skipIf(process.platform === 'darwin')('no compiled code is kept in the repository', () => {
+it.skipIf(process.platform === 'darwin')('compiled code is not kept in the repository', () => {
   const folder = path.resolve('coverage/caches');
   for (const name of ['XDG_CACHE_HOME', 'LOCALAPPDATA']) vi.stubEnv(name, folder);
   const enable = vi.fn();

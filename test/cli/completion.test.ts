@@ -100,7 +100,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
     [['bash', 'zsh'], 'Name one shell: bash, zsh, fish.'],
     [['powershell'], 'There is no script for the shell `powershell`. Choose one of bash, zsh, fish.'],
     [['fisch'], 'There is no script for the shell `fisch`. Did you mean `fish`?'],
-  ])('refuses %j', async (shells, message) => {
+  ])('refuses the arguments %j', async (shells, message) => {
     expect(await cli(['completion', ...shells])).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });

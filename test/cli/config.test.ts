@@ -60,7 +60,7 @@ describe('configuration in a monorepo', () => {
   });
 });
 
-describe('the setting files', () => {
+describe('the setting `files`', () => {
   const cwd = folderWith({
     'api-conventions.yaml': 'files: [apis, .hidden/*.yaml, "!apis/drafts"]\nignore: ["**/*.old.yaml"]\n',
     'apis/a.yaml': SLASH,
@@ -122,7 +122,7 @@ describe('the setting files', () => {
     ['x/b.yaml', '`x/b.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
     ['y.yaml', '`y.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
     ['"*/a.yaml"', 'No file matches `*/a.yaml`.'],
-  ])('matches nothing outside the folder: %s', async (files, message) => {
+  ])('matches nothing outside the root folder: %s', async (files, message) => {
     const elsewhere = folderWith({ 'a.yaml': SLASH });
     const own = folderWith({ 'api-conventions.yaml': `files: [${files}]\n` });
     symlinkSync(elsewhere, path.join(own, 'x'));
@@ -135,7 +135,7 @@ describe('the setting files', () => {
   });
 });
 
-describe('the setting ignore', () => {
+describe('the setting `ignore`', () => {
   const cwd = folderWith({
     'api-conventions.yaml': 'ignore: [drafts, "**/old.yaml", "!apis/old.yaml"]\n',
     'a.yaml': SLASH,
@@ -163,7 +163,7 @@ describe('the setting ignore', () => {
     });
   });
 
-  test('is mentioned for files that are named', async () => {
+  test('is mentioned if a named file is ignored', async () => {
     expect(await lintedFindings(cwd, 'drafts/b.yaml', 'a.yaml', './own/c.yaml')).toEqual({
       code: 1,
       reported: ['error a.yaml'],
@@ -174,7 +174,7 @@ describe('the setting ignore', () => {
     expect(await lintedFindings(cwd, 'drafts/b.yaml')).toMatchObject({ code: 0, reported: [] });
   });
 
-  test('applies to standard input', async () => {
+  test('applies to standard input with a file name', async () => {
     const args = ['lint', '--format', 'json', '--stdin-filename', 'drafts/new.yaml'];
     const { code, stdout, stderr } = await cli(args, { cwd, stdin: SLASH });
     expect({ code, findings: readReport(stdout).findings }).toEqual({ code: 0, findings: [] });
@@ -182,7 +182,7 @@ describe('the setting ignore', () => {
   });
 });
 
-describe('the setting root', () => {
+describe('the setting `root`', () => {
   const cwd = folderWith({
     'shop/api-conventions.yaml': 'extends: headline\nroot: apis\n',
     'shop/apis/a.yaml': CLEAN.replace('{}', '{ $ref: ../shared.yaml }'),

@@ -15,7 +15,7 @@ function begins(message: string, start: string): boolean {
   return new RegExp(`^${pattern.join('.*')}`).test(message);
 }
 
-test('every possible error message says what to do, or is explained', () => {
+test('every possible error message says what to do, or is explained in docs/cli.md', () => {
   const messages = messagesInSource();
   expect(messages.length).toBeGreaterThan(300);
   const unclear = messages.filter(({ text }) => !saysWhatToDo(text));
@@ -40,10 +40,10 @@ test.each([
   ['it is too large; split it', true],
   ['The option `…` requires a value.', true],
   ['There is no rule `…`. To list them: …', true],
-])('the advice in a message is recognized: %s', (message, expected) => {
+])('the check of error messages recognizes advice: in `%s`, %s', (message, expected) => {
   expect(saysWhatToDo(steady(message))).toBe(expected);
 });
 
-test('every kind of failure is explained', () => {
+test('docs/cli.md explains every kind of failure', () => {
   expect([...page.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, name]) => name)).toEqual(Object.values(FAILURE_TITLES));
 });

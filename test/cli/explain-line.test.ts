@@ -77,7 +77,7 @@ describe('explain openapi.yaml:LINE', () => {
     [6, 'The nearest findings are on lines 5 and 7.'],
     [9, 'The nearest finding is on line 8.'],
     [40, 'The nearest finding is on line 8.'],
-  ])('names the nearest lines above and below line %i', async (line, expected) => {
+  ])('names the nearest lines with findings above and below line %i', async (line, expected) => {
     const gap = { 'openapi.yaml': DESCRIPTION.replace('  /orders/:', '  # Orders.\n  /orders/:') };
     const { stdout } = await explain(`openapi.yaml:${line}`, gap);
     expect(stdout.replaceAll('\n', ' ').trim()).toBe(`openapi.yaml: line ${line} has no findings. ${expected}`);
@@ -110,7 +110,7 @@ describe('explain openapi.yaml:LINE', () => {
     }
   });
 
-  test('requires a file name', async () => {
+  test('requires a file name before the line', async () => {
     expect((await explain(':6')).stderr).toBe('Name a file before the line number in `:6`.\n');
   });
 });

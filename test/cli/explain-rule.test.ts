@@ -113,7 +113,7 @@ describe('explain RULE --verbose', () => {
   });
 });
 
-describe('explain a rule of a Spectral ruleset', () => {
+describe('explain with a rule of a Spectral ruleset', () => {
   const RULESET = `documentationUrl: https://example.com/rules
 extends: [[spectral:oas, off]]
 rules:
@@ -127,7 +127,7 @@ rules:
 `;
   const cwd = folderWith({ 'api-conventions.yaml': 'spectral: [acme.yaml, spectral:oas]\n', 'acme.yaml': RULESET });
 
-  test('prints its description and its URL', async () => {
+  test("prints the rule's description and its URL", async () => {
     expect(await cli(['explain', 'acme-owner'], { cwd })).toEqual({
       code: 0,
       stderr: '',
@@ -154,7 +154,7 @@ Learn more
     expect(stdout).toMatch(/\nLearn more\n {2}https:\/\/\S+#operation-tags\n$/);
   });
 
-  test('explains how to turn it on', async () => {
+  test('explains how to turn the rule on', async () => {
     expect((await cli(['explain', 'acme-silent'], { cwd })).stdout).toContain(
       'How to turn it on\n  In your configuration, below `rules`: `acme-silent: warn`.\n',
     );
@@ -167,7 +167,7 @@ Learn more
     expect(stdout.replace(/\s+/g, ' ')).toContain('To run it, add `spectral:asyncapi` to `spectral` in the configuration');
   });
 
-  test('accepts the longer name, which distinguishes it from a built-in rule', async () => {
+  test('accepts the longer name, which distinguishes the rule from a built-in rule', async () => {
     expect((await cli(['explain', 'spectral/acme-owner'], { cwd })).stdout).toMatch(/^acme-owner \(error/);
     const same = folderWith({
       'api-conventions.yaml': 'spectral: [same.yaml]\n',

@@ -7,16 +7,16 @@ import { option } from '../../src/rule/option.ts';
 
 const values = (text: string) => parseAllDocuments(text, { uniqueKeys: false }).map((document) => document.toJS());
 
-describe('an example in block style', () => {
+describe('an example that is written in block style', () => {
   const examples = rules.flatMap(({ id, examples: { good, bad } }) =>
     [...good, ...bad.map(({ api }) => api)].map((api) => ({ id, api })),
   );
 
-  test.each(examples)('keeps its value: $id, $api', ({ api }) => {
+  test.each(examples)('keeps its value, for $id: $api', ({ api }) => {
     expect(values(blockStyle(api))).toEqual(values(api));
   });
 
-  test('has short leaves on one line', () => {
+  test('has short lists and mappings on one line', () => {
     const flow = 'paths: { "/a": { get: { parameters: [{ name: q, schema: { type: string } }], tags: [x, y], responses: {} } } }';
     expect(blockStyle(flow)).toBe(
       [
@@ -38,7 +38,7 @@ describe('an example in block style', () => {
     ['a repeated key', 'a: { b: 1, b: 2 }'],
     ['a tag', 'a: { b: !x 1 }'],
     ['a syntax error', 'a: { b: 1'],
-  ])('is printed as written if %s matters', (_, text) => {
+  ])('is printed as the author wrote it if %s matters', (_, text) => {
     expect(blockStyle(text)).toBe(text);
   });
 
@@ -52,7 +52,7 @@ describe('an example in block style', () => {
   });
 });
 
-describe('the values of an option', () => {
+describe('the values of an option of a rule', () => {
   test.each([
     ['list of strings', option.words('').schema],
     ['mapping from names to strings', option.pairs('').schema],

@@ -21,13 +21,13 @@ async function ask(options: number, hasFix: boolean, ...answers: readonly string
   return { decision: await askDecision(options, hasFix, io), asked, shown: shown.join('') };
 }
 
-describe('a question about a finding', () => {
+describe('a question of `fix` about a finding', () => {
   test.each([
     [0, false, 'What to do [n,d,s,S,b,q,?]? '],
     [1, false, 'Apply this fix [y,n,d,s,S,b,q,?]? '],
     [1, true, 'Apply this fix [y,a,n,d,s,S,b,q,?]? '],
     [3, true, 'Which fix to apply [1,2,3,a,n,d,s,S,b,q,?]? '],
-  ])('names the answers for %i fixes', async (options, hasFix, question) => {
+  ])('names the answers for %i fixes (others of the rule can be fixed: %s)', async (options, hasFix, question) => {
     expect(await ask(options, hasFix)).toEqual({ decision: { kind: 'interrupted' }, asked: [question], shown: '' });
   });
 
@@ -44,7 +44,7 @@ describe('a question about a finding', () => {
     [0, false, 'S', { kind: 'suppress-rule' }],
     [0, false, 'b', { kind: 'baseline' }],
     [0, false, 'Q', { kind: 'quit' }],
-  ])('understands an answer about %i fixes (%s): %j', async (options, hasFix, answer, decision) => {
+  ])('accepts for %i fixes (others of the rule can be fixed: %s) the answer %j', async (options, hasFix, answer, decision) => {
     expect(await ask(options, hasFix, answer)).toMatchObject({ decision, shown: '' });
   });
 
@@ -55,19 +55,22 @@ describe('a question about a finding', () => {
     [3, true, '0', '1 to 3 - apply the fix with this number'],
     [3, true, '4', '1 to 3 - apply the fix with this number'],
     [3, true, '?', '1 to 3 - apply the fix with this number'],
-  ])('explains the answers for %i fixes (%s) after %j', async (options, hasFix, answer, first) => {
-    const { decision, shown } = await ask(options, hasFix, answer, 'n');
-    expect([decision, shown.split('\n')[0]]).toEqual([{ kind: 'skip' }, first]);
-    const keys = shown
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split(' - ')[0]);
-    const own = hasFix ? ['a'] : [];
-    expect(keys.slice(options === 0 ? 0 : 1)).toEqual([...own, 'n', 'd', 's', 'S', 'b', 'q']);
-  });
+  ])(
+    'explains the answers for %i fixes (others of the rule can be fixed: %s) after %j',
+    async (options, hasFix, answer, first) => {
+      const { decision, shown } = await ask(options, hasFix, answer, 'n');
+      expect([decision, shown.split('\n')[0]]).toEqual([{ kind: 'skip' }, first]);
+      const keys = shown
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(' - ')[0]);
+      const own = hasFix ? ['a'] : [];
+      expect(keys.slice(options === 0 ? 0 : 1)).toEqual([...own, 'n', 'd', 's', 'S', 'b', 'q']);
+    },
+  );
 });
 
-test('several fixes of a finding are numbered, and fixes that cannot be applied have reasons', () => {
+test('the question about a finding numbers several fixes, and gives reasons for those not applicable', () => {
   const document = parseText('/work/a.yaml', 'a: &a 1\nb: *a\nc: 3\nd: 4\n');
   const files = { documents: [document], find: () => document, name: () => 'a.yaml' };
   const way = (key: string) => ({

@@ -43,7 +43,7 @@ const read = (cwd: string, file = 'a.yaml') => readFileSync(path.join(cwd, file)
 const summary = (out: string) => out.trimEnd().split('\n').at(-1);
 const QUESTION = 'Apply this fix [y,a,n,d,s,S,b,q,?]? ';
 
-test('the dialog shows a finding with its line and the diff of its fix, and applies the fix', async () => {
+test('the dialog of `fix` shows a finding with its line and diff, and applies the fix on request', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/orders/') });
   const { code, out, asked } = await fix(cwd, ['a.yaml'], ['y']);
   expect(summary(out)).toMatch(/^1 fix applied\. Changed: `a\.yaml`\. \d+ findings? left\.$/);
@@ -70,7 +70,7 @@ ${summary(out)}
   expect(read(cwd)).toBe(api('/v1/orders'));
 });
 
-test('each decision is written at once, and later findings are at their new places', async () => {
+test('the dialog of `fix` writes each decision at once, and later findings are at their new places', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/', '/v1/c/', '/v1/d', '/v1/e', '/v1/f', '/v1/g') });
   const { code, out } = await fix(
     cwd,
@@ -94,22 +94,22 @@ test('each decision is written at once, and later findings are at their new plac
   expect(read(cwd)).toContain('  /v1/c:\n');
 });
 
-describe('all findings of a rule', () => {
-  test('are fixed', async () => {
+describe('all findings of a rule in the dialog of `fix`', () => {
+  test('are fixed by the answer `a`', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/'), 'b.yaml': api('/v1/c/') });
     const { code, out } = await fix(cwd, [], ['a']);
     expect([code, read(cwd), read(cwd, 'b.yaml')]).toEqual([0, api('/v1/a', '/v1/b'), api('/v1/c')]);
     expect(summary(out)).toMatch(/^3 fixes applied\. Changed: `a\.yaml` and `b\.yaml`\. /);
   });
 
-  test('are skipped', async () => {
+  test('are skipped by the answer `d`', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/') });
     const { code, out } = await fix(cwd, [], ['d']);
     expect([code, read(cwd)]).toEqual([0, api('/v1/a/', '/v1/b/')]);
     expect(summary(out)).toMatch(/^2 skipped\. \d+ findings left\.$/);
   });
 
-  test('are suppressed', async () => {
+  test('are suppressed by the answer `S`', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/') });
     const { out } = await fix(cwd, [], ['S', 'No.']);
     expect(read(cwd).match(/x-lint-ignore/g)).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('all findings of a rule', () => {
   });
 });
 
-test('a finding is added to the baseline without changes of other entries', async () => {
+test('the dialog of `fix` adds a finding to the baseline without changes of other entries', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/') });
   const { out } = await fix(cwd, [], ['b', 'q']);
   expect(out).toContain('Added to `.api-conventions-baseline.json`.\n');
@@ -131,21 +131,21 @@ test('a finding is added to the baseline without changes of other entries', asyn
   expect(added.places).toEqual([['/paths', '~1v1~1a~1', '~1v1~1b~1']]);
 });
 
-test('the answer ? and any unknown answer explain the answers', async () => {
+test('the dialog of `fix` explains the answers after ? and after any unknown answer', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/a/') });
   const { out, asked } = await fix(cwd, [], ['?', '', 'maybe', 'N']);
   expect(asked).toEqual([QUESTION, QUESTION, QUESTION, QUESTION]);
   expect(out.match(/^y - apply the fix$/gm)).toHaveLength(3);
 });
 
-test('the dialog shows only findings with a fix, unless all findings are requested', async () => {
+test('the dialog of `fix` shows only findings with a fix, unless all findings are requested', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/orders/{id}', '/v1/orders/{key}') });
   expect((await fix(cwd, ['--only', 'path-unique'], [])).asked).toEqual([]);
   const { asked } = await fix(cwd, ['--only', 'path-unique', '--all'], ['n']);
   expect(asked).toEqual(['What to do [n,d,s,S,b,q,?]? ']);
 });
 
-test('a suppression requires a reason of one line', async () => {
+test('the dialog of `fix` requires a reason of one line for a suppression', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/a/') });
   const { asked, out } = await fix(cwd, [], ['s', 'a\u0007b', '', 'q']);
   expect(asked).toEqual([QUESTION, 'Reason (empty to go back): ', 'Reason (empty to go back): ', QUESTION]);
@@ -153,7 +153,7 @@ test('a suppression requires a reason of one line', async () => {
   expect(read(cwd)).toBe(api('/v1/a/'));
 });
 
-describe('the dialog of fix', () => {
+describe('the dialog of `fix`', () => {
   test('keeps earlier decisions after Ctrl+C at a question', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/') });
     const { code, out } = await fix(cwd, [], ['y']);
@@ -191,21 +191,21 @@ describe('the dialog of fix', () => {
   });
 });
 
-test('a fix that cannot be applied is shown with the reason', async () => {
+test('the dialog of `fix` shows a fix that cannot be applied with the reason', async () => {
   const text = `${api('/v1/a/').replace('paths:', 'paths: &all')}x-copy: *all\n`;
   const { asked, out } = await fix(folderWith({ 'a.yaml': text }), ['--only', RULE], ['n']);
   expect(asked).toEqual(['What to do [n,d,s,S,b,q,?]? ']);
   expect(out).toContain('\nNot fixable because it changes a value in the anchor `all`, which aliases share.\n');
 });
 
-test('text of a description cannot control the terminal in the dialog', async () => {
+test('the dialog of `fix` keeps the text of a description from controlling the terminal', async () => {
   const cwd = folderWith({ 'a.yaml': api('"/v1/\\e[2J/"', '"/v1/::error::/"') });
   const { out } = await fix(cwd, [], ['n', 'y']);
   expect(out).not.toContain('\u001b');
   expect(out).not.toMatch(/^::/m);
 });
 
-test('a description that cannot be checked is reported, and others are processed', async () => {
+test('the dialog of `fix` reports a description that cannot be checked, and continues with others', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/a/'), 'b.yaml': 'openapi: 3.0.3\npaths: [\n' });
   const { code, err } = await fix(cwd, [], ['y']);
   expect([code, read(cwd)]).toEqual([2, api('/v1/a')]);
@@ -229,7 +229,7 @@ describe('the command fix', () => {
   });
 });
 
-test('overrides follow a path that is renamed twice, and other settings are listed', async () => {
+test('the dialog of `fix` makes overrides follow a path that is renamed twice, and lists other settings', async () => {
   const override = (name: string) => `overrides: [{ paths: ['${name}'], rules: { rate-limit-declared: off } }]\n`;
   const cwd = folderWith({ 'a.yaml': api('/v1/boat/{id}/'), 'api-conventions.yaml': override('/v1/boat/{id}/') });
   const rules = ['--only', `${RULE},path-plural-collections`];
@@ -243,7 +243,7 @@ test('overrides follow a path that is renamed twice, and other settings are list
   expect(out).toContain('`../ours.yaml` was not changed, because it is outside the root folder. Replace `/v1/boat/` with');
 });
 
-test('the diff of a fix for many places is cut, and places without a fix are reported', async () => {
+test('the dialog of `fix` cuts the diff of a fix for many places, and reports places without a fix', async () => {
   const text = api('/v1/a', ...Array.from({ length: 20 }, (_, index) => `/v1/p${index}`));
   const shared = `${text.replace('responses: {', 'responses: &shared {')}x-copy: *shared\n`;
   const cwd = folderWith({ 'a.yaml': shared });
@@ -255,7 +255,7 @@ test('the diff of a fix for many places is cut, and places without a fix are rep
   expect(read(cwd).match(/429/g)).toHaveLength(20);
 });
 
-test('a suggestion is applied to one finding after a question', async () => {
+test('the dialog of `fix` applies a suggestion to one finding after a question', async () => {
   const text = api('/v1/a', '/v1/b')
     .replaceAll('get: {', 'get: { deprecated: true,')
     .replaceAll('"200"', '"410": { description: Gone }, "301"');

@@ -63,21 +63,24 @@ test.each([
     api(`${PARAMETERS}\n${RESPONSES}`, 'components:\n  reponses: { Old: { description: Old } }\n'),
     ['components', 'responses'],
   ],
-])('the value of the misspelled `%s` moves to the correct key, and other fixes add to it', async (written, text, way) => {
-  const { after, at } = await fixed(text, '--unsafe-fixes');
-  const before = [...way.slice(0, -1), written].reduce<unknown>(ownMember, parse(text));
-  expect(before).toBeDefined();
-  if (typeof before === 'object') expect(at(...way)).toMatchObject(before as object);
-  else expect(at(...way)).toBe(before);
-  expect(at(...way.slice(0, -1), written)).toBeUndefined();
-  // The other fixes apply in the next pass.
-  expect(after).toContain("'429'");
-});
+])(
+  'lint --fix moves the value of the misspelled `%s` to the correct key, where other fixes add to it',
+  async (written, text, way) => {
+    const { after, at } = await fixed(text, '--unsafe-fixes');
+    const before = [...way.slice(0, -1), written].reduce<unknown>(ownMember, parse(text));
+    expect(before).toBeDefined();
+    if (typeof before === 'object') expect(at(...way)).toMatchObject(before as object);
+    else expect(at(...way)).toBe(before);
+    expect(at(...way.slice(0, -1), written)).toBeUndefined();
+    // The other fixes apply in the next pass.
+    expect(after).toContain("'429'");
+  },
+);
 
 test.each([
   ['without the rule that would rename it', ['--unsafe-fixes', '--only', 'error-responses-declared,rate-limit-declared']],
   ['without unsafe fixes', ['--only', 'description-valid,deprecated-declared']],
-])('nothing is added beside a misspelled key %s', async (_, options) => {
+])('lint --fix adds nothing beside a misspelled key %s', async (_, options) => {
   const text = api(
     `${PARAMETERS}\ndescription: This operation is deprecated.\ndepricated: true\n${RESPONSES.replace('responses', 'respones')}`,
   );

@@ -29,7 +29,7 @@ test.each([
   ['operations: ["GET /us*/"]', 'operations: ["GET /us*/", "GET /users"]'],
   ['paths:\n      - "/us*/" # old\n      - /x', 'paths:\n      - "/us*/"\n      - "/users" # old\n      - /x'],
   ['paths:\n      - &old "/us*/"\n      - /x', 'paths:\n      - &old "/us*/"\n      - "/users"\n      - /x'],
-])('a pattern with a wildcard is not widened: %j', async (before, after) => {
+])('a pattern with a wildcard is not widened when a path is renamed: %j', async (before, after) => {
   const cwd = folderWith({ 'api.yaml': api('/users/', '/files'), 'api-conventions.yaml': override(before) });
   const { stdout, code } = await cli([...FIX, 'api.yaml'], { cwd });
   expect(read(cwd, 'api-conventions.yaml')).toBe(override(after));
@@ -37,7 +37,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('a path with parameters is added to a flow list with the quotes that it needs', async () => {
+test('a renamed path with parameters is added to a flow list with the quotes that it needs', async () => {
   const cwd = folderWith({ 'api.yaml': api('/users/{id}/'), 'api-conventions.yaml': override('paths: [/users/*/]') });
   const { stdout } = await cli([...FIX, 'api.yaml'], { cwd });
   expect(read(cwd, 'api-conventions.yaml')).toBe(override('paths: [/users/*/, "/users/{id}"]'));
@@ -50,7 +50,7 @@ test.each([
   ['["/us*/", /us*]', '["/us*/", /us*]'],
   ['[/users/, /u*]', '[/users, /u*]'],
   ["\n      - '/users/'\n      - /users", '\n      - /users'],
-])('a list does not name a renamed path twice: %j', async (before, after) => {
+])('a list of a configuration does not name a renamed path twice: %j', async (before, after) => {
   const cwd = folderWith({ 'api.yaml': api('/users/', '/files'), 'api-conventions.yaml': override(`paths: ${before}`) });
   const { stdout } = await cli([...FIX, 'api.yaml'], { cwd });
   expect(read(cwd, 'api-conventions.yaml')).toBe(override(`paths: ${after}`));
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(["'/users/' # ours", '&old /users/', '/users/ #ours'])(
-  'an old path stays if its line contains more: %s',
+  'an old path stays in the configuration if its line contains more: %s',
   async (item) => {
     const config = override(`paths:\n      - /users\n      - ${item}\n      - /x`);
     const cwd = folderWith({ 'api.yaml': api('/users/', '/files'), 'api-conventions.yaml': config });
@@ -68,7 +68,7 @@ test.each(["'/users/' # ours", '&old /users/', '/users/ #ours'])(
   },
 );
 
-test('a pattern stays if other paths of the description still match it', async () => {
+test('a pattern stays in the configuration if other paths of the description still match it', async () => {
   const paths = api('/v1/users/', '/v2/users/').replace('/v2/users/:\n    get: {', '/v2/users/:\n    get: { deprecated: true,');
   const cwd = folderWith({ 'api.yaml': paths, 'api-conventions.yaml': override('paths: ["/*/users/"]') });
   const { stdout } = await cli([...FIX, 'api.yaml'], { cwd });
@@ -79,7 +79,7 @@ test('a pattern stays if other paths of the description still match it', async (
 
 const PLURAL = ['lint', '--fix', '--unsafe-fixes', '--only', 'path-plural-collections,no-secrets-in-url'];
 
-test('a pattern is not replaced if the new one matches paths of another description', async () => {
+test('a pattern is not replaced if the new one would match paths of another description', async () => {
   const files = { 'a.yaml': api('/boat/{id}'), 'b.yaml': api('/boats/{name}') };
   const cwd = folderWith({ ...files, 'api-conventions.yaml': override('paths: ["/boat/*"]') });
   const { stdout, stderr } = await cli(PLURAL, { cwd });

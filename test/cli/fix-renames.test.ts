@@ -26,7 +26,7 @@ test.each([
   ['quoted', '"See `/boat?old=true`:\\n `/boat`"', '"See `/boats?old=true`:\\n `/boats`"'],
   ['folded', '>\n    See `/boat`\n    now.', '>\n    See `/boats`\n    now.'],
   ['of words', 'A /boat is no boat/{id}, `/boat/old` and `boat` stay.', 'A /boat is no boat/{id}, `/boat/old` and `boat` stay.'],
-])('code spans in text follow a renamed path: %s', async (_, before, after) => {
+])('code spans in descriptions follow a renamed path: %s', async (_, before, after) => {
   const cwd = folderWith({ 'api.yaml': api(before) });
   await cli([...FIX, ...PLURAL, 'api.yaml'], { cwd });
   expect(read(cwd, 'api.yaml')).toBe(api(after).replaceAll('\n  /boat', '\n  /boats'));
@@ -84,7 +84,7 @@ test('a pattern stays if another description of the run has the old path', async
   expect(read(cwd, 'api-conventions.yaml')).toBe(config('["/boat/**", "/boats/**"]'));
 });
 
-test('--diff shows the changed configuration without writing it', async () => {
+test('lint --diff shows the configuration changed by a renamed path without writing it', async () => {
   const cwd = folderWith({ 'api.yaml': api(), 'api-conventions.yaml': CONFIG });
   const { stdout, stderr } = await cli(['lint', '--diff', '--unsafe-fixes', ...PLURAL, 'api.yaml'], { cwd });
   expect(stdout).toContain('+  - paths: /boats/* # old clients');

@@ -18,14 +18,14 @@ ${more}`;
 const FIX = ['lint', '--fix', '--unsafe-fixes', '--only', 'rate-limit-declared'];
 const read = (cwd: string, file: string) => readFileSync(path.join(cwd, file), 'utf8');
 
-test('a part of several descriptions is not changed to depend on one of them', async () => {
+test('a fix does not make a part of several descriptions depend on one of them', async () => {
   const cwd = folderWith({ 'one.yaml': description('one'), 'two.yaml': description('two'), 'parts/boats.yaml': PART });
   const { stderr } = await cli(FIX, { cwd });
   expect(stderr).toContain('because `parts/boats.yaml` is also a part of `two.yaml`, which would depend on `one.yaml`.');
   expect([read(cwd, 'one.yaml'), read(cwd, 'parts/boats.yaml')]).toEqual([description('one'), PART]);
 });
 
-test('a part is fixed if its descriptions already share a file or if it has only one', async () => {
+test('a fix changes a part if its descriptions already share a file or if it has only one', async () => {
   const one = folderWith({ 'one.yaml': description('one'), 'parts/boats.yaml': PART });
   await cli(FIX, { cwd: one });
   expect(read(one, 'parts/boats.yaml')).toContain('$ref: ../one.yaml#/components/responses/');
@@ -35,7 +35,7 @@ test('a part is fixed if its descriptions already share a file or if it has only
   expect(read(two, 'parts/boats.yaml')).toContain('$ref: ../one.yaml#/components/responses/');
 });
 
-test('a suppression in a part is not removed without consent, as others may need it', async () => {
+test('a suppression in a part is not removed without consent, as other descriptions may need it', async () => {
   const part = `x-lint-ignore: [response-status-codes, path-no-trailing-slash]\n${PART}`;
   const ignoring = description('one', 'x-lint-ignore: path-no-trailing-slash\n');
   const cwd = folderWith({ 'one.yaml': ignoring, 'two.yaml': description('two'), 'parts/boats.yaml': part });

@@ -33,7 +33,7 @@ const DIALOG_COMMAND = `api-conventions fix ${RULE_OPTIONS.join(' ')} api.yaml`;
 const lint = (cwd: string, ...args: readonly string[]) => cli(['lint', ...RULE_OPTIONS, ...args], { cwd });
 const read = (cwd: string, file = 'api.yaml') => readFileSync(path.join(cwd, file), 'utf8');
 
-test('responses that several rules add are sorted by status', async () => {
+test('lint --fix sorts the responses that several rules add by status', async () => {
   const cwd = folderWith({
     'api.yaml': `openapi: 3.0.3
 info: { title: Shop, version: "1" }
@@ -160,7 +160,7 @@ paths:
     expect(read(cwd)).toBe(MIXED_FIXES);
   });
 
-  test('cuts long lines and omits carriage returns on a terminal only', () => {
+  test('cuts long lines and omits carriage returns of a diff on a terminal only', () => {
     const long = JSON.stringify({ openapi: '3.1.0', x: 'x'.repeat(400) });
     const changed = [{ file: 'a.json', before: `${long}\r\n`, text: `${long.replace('3.1.0', '3.0.0')}\r\n` }];
     expect(unifiedDiff(changed, { isTTY: true })).toMatch(/^\+\{"openapi":"3\.0\.0","x":"x{270,300}…$/m);
@@ -206,7 +206,7 @@ paths:
     expect(stdout).toContain(' \\u{3a}:error::x: "\\u{202e}"\n');
   });
 
-  test('leaves suppressed findings and findings of the baseline', async () => {
+  test('does not change suppressed findings and findings of the baseline', async () => {
     const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     await cli(['baseline', 'api.yaml'], { cwd });
     expect(await lint(cwd, '--fix', '--unsafe-fixes', 'api.yaml')).toMatchObject({ stderr: 'No fixes apply.\n' });
@@ -298,7 +298,7 @@ paths:
     ['--fix=all'],
     ['--fix', 'contract'],
     ['--fix', '--only', 'no-such-rule'],
-  ])('refuses %j %j %j', async (...args) => {
+  ])('refuses the arguments %j %j %j', async (...args) => {
     expect(await lint(folderWith({}), ...args.filter((arg) => arg !== undefined))).toMatchObject({ code: 2, stdout: '' });
   });
 });
@@ -349,7 +349,7 @@ describe('the files that lint --fix writes', () => {
   });
 });
 
-describe('the passes of lint --fix', () => {
+describe('the repeated passes of lint --fix', () => {
   type Edits = NonNullable<NonNullable<Finding['fix']>['edits']>;
   /** A finding with a fix of these edits. */
   const fixing = (edits: Edits): Finding[] => [
@@ -400,7 +400,7 @@ describe('the passes of lint --fix', () => {
     expect(passes.circular).toHaveLength(1);
   });
 
-  test('stop when a fix restores the earlier text', () => {
+  test('stop when a fix restores the original description', () => {
     const { passes, apply } = passesWith();
     expect([apply(1), apply(0)]).toEqual([true, false]);
     expect(passes.changed).toHaveLength(1);
@@ -478,7 +478,7 @@ describe('the report of lint --fix', () => {
 });
 
 describe.skipIf(!HAS_GIT)('lint --fix with --base', () => {
-  test.each([[[]], [['--existing']]])('fixes only findings of the branch with %j', async (args) => {
+  test.each([[[]], [['--existing']]])('fixes only new findings of the branch with %j', async (args) => {
     const api = (...paths: readonly string[]) => `openapi: 3.1.0\npaths:\n${paths.map((name) => `  ${name}: {}\n`).join('')}`;
     const repository = TestRepository.with({ 'api.yaml': api('/v1/a/', '/v1/x') }).branch('change');
     repository.commit({ 'api.yaml': api('/v1/a/', '/v1/x', '/v1/b/') });

@@ -7,7 +7,7 @@ import { cli } from './support.ts';
 const OPTIONS = Object.entries(WORDS_OF_OTHER_TOOLS).filter(([name]) => name.startsWith('-'));
 const COMMANDS = Object.entries(WORDS_OF_OTHER_TOOLS).filter(([name]) => !name.startsWith('-'));
 
-describe('a name from another tool', () => {
+describe('the message about a name that another tool uses on the command line', () => {
   test.each(COMMANDS)('suggests for the command %s the command %s', async (command, instead) => {
     expect(await cli([command, 'openapi.yaml'])).toEqual({
       code: 2,
@@ -16,7 +16,7 @@ describe('a name from another tool', () => {
     });
   });
 
-  test.each(OPTIONS)('suggests for the option %s of lint %s', async (option, instead) => {
+  test.each(OPTIONS)('suggests for the option %s of lint: %s', async (option, instead) => {
     expect(await cli(['lint', option, 'x'])).toEqual({
       code: 2,
       stdout: '',
@@ -24,7 +24,7 @@ describe('a name from another tool', () => {
     });
   });
 
-  test.each(OPTIONS)('suggests for the option %s the option %s of lint', (_, instead) => {
+  test.each(OPTIONS)('suggests for the option %s only options that lint has: %s', (_, instead) => {
     for (const [, name = ''] of instead.matchAll(/--([\w-]+)/g)) expect(Object.keys(allOptionsOf(lintCommand))).toContain(name);
   });
 
@@ -36,7 +36,7 @@ describe('a name from another tool', () => {
     expect((await cli([command, option])).stderr).toBe(`There is no option \`${option}\`.${advice}\n`);
   });
 
-  test('is never a name of this tool', () => {
+  test('does not concern any name that this tool uses', () => {
     for (const [name] of OPTIONS) expect(Object.keys(allOptionsOf(lintCommand)).map((own) => `--${own}`)).not.toContain(name);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe.skipIf(!HAS_GIT)('the examples in the help', () => {
   // The language server runs until its editor goes.
-  test.each(COMMANDS.filter((name) => name !== 'lsp'))('run for %s', async (name) => {
+  test.each(COMMANDS.filter((name) => name !== 'lsp'))('run without a mistake for the command %s', async (name) => {
     const repository = exampleRepository(name);
     const { folder } = repository;
     for (const half of name === 'merge' ? ['1', '2'] : [])

@@ -77,7 +77,7 @@ test('docs/cli.md lists each command with its arguments', () => {
   expect(rows.filter((row) => !page.includes(row))).toEqual([]);
 });
 
-test('the options that documents name exist', () => {
+test('options that documents name exist', () => {
   const known = new Set([...declared.values()].flatMap((command) => Object.keys(allOptionsOf(command))));
   const named = ['README.md', ...globSync('docs/*.md')].flatMap((file) => {
     const text = readFileSync(file, 'utf8');
@@ -101,7 +101,7 @@ describe('help', () => {
   });
 
   // The layout of all commands: what the command does, its options by group in two columns, examples, exit codes.
-  test('matches the help of `test` in style', async () => {
+  test('has the same style for the command `test` as for the others', async () => {
     expect(await cli(['test', '--help'])).toEqual({ code: 0, stdout: HELP_OF_TEST, stderr: '' });
   });
 
@@ -129,7 +129,7 @@ describe('help', () => {
   const widthOf = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
 
   test.each([[[]], ...COMMANDS.map((command) => [[command]])])(
-    'fits on a page of 80 columns and 60 lines for %j',
+    'fits on a page of 80 columns and 60 lines for the command %j',
     async (words) => {
       const { stdout } = await cli([...words, '--help']);
       expect(widthOf(stdout)).toBeLessThanOrEqual(80);
@@ -197,7 +197,7 @@ describe('help', () => {
   test.each([
     [['help', 'lnit'], 'There is no command `lnit`. Did you mean `lint`?'],
     [['help', 'lint', 'fix'], 'Unexpected argument `fix`: the command takes one name.'],
-  ])('is refused with %j', async (words, message) => {
+  ])('is refused with the arguments %j', async (words, message) => {
     expect(await cli(words)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });

@@ -110,7 +110,7 @@ describe('the rules of a Spectral ruleset', () => {
     expect(await findingsOf('overrides: [{ files: api.yaml, rules: { kite-contact: off } }]\n')).toEqual(ALL.slice(1));
   });
 
-  test('report a reached limit during the search for uses of definitions like other findings', async () => {
+  test('report a reached limit of the search for uses of definitions like other findings', async () => {
     const config = 'limits: { references: 40 }\noverrides: [{ paths: /v1/**, rules: { kite-schema: off } }]\n';
     const { code, stdout, stderr } = await cli(['lint', 'api.yaml'], { cwd: folderWith(files(config)) });
     expect([code, stderr]).toEqual([2, '']);
@@ -185,7 +185,7 @@ describe('a rule of a Spectral ruleset with the name of a built-in rule', () => 
   });
 });
 
-test.each(['spectral/acme/a', 'spectral/*'])('--only %s leaves out the house rule with the same id', async (name) => {
+test.each(['spectral/acme/a', 'spectral/*'])('lint --only %s leaves out the house rule with the same id', async (name) => {
   const cwd = folderWith({
     ...files('', 'rules: { acme/a: { given: $.info, message: No kite., then: { field: kite, function: truthy } } }\n'),
     'api-conventions.yaml': 'spectral: [kites.yaml]\nrules: { acme/a: { where: api, must: { x-kite: { defined: true } } } }\n',
@@ -200,8 +200,8 @@ test('a Spectral rule without functions is not confused with a built-in rule', a
   expect(stderr).not.toContain('leaves out');
 });
 
-describe('an option for rules of a Spectral ruleset', () => {
-  test('overrides the configuration if it is --rule', async () => {
+describe('an option of `lint` for rules of a Spectral ruleset', () => {
+  test('has priority over the configuration if it is --rule', async () => {
     const config = 'rules: { kite-contact: off }\noverrides: [{ paths: /**, rules: { kite-operation: off } }]\n';
     const args = [
       '--rule',
@@ -421,7 +421,7 @@ describe('suppressions of rules of Spectral rulesets', () => {
     expect(await run(hooked)).toContain('kite-parameter No help.');
   });
 
-  test('are known to a run of only `unused-suppression`', async () => {
+  test('are not reported as unknown in a run of only `unused-suppression`', async () => {
     const text = API.replace('info:', 'x-lint-ignore: [kite-contact, kite-contcat]\ninfo:');
     expect(await run(text, '--only', 'unused-suppression')).toEqual([
       'unused-suppression The API: the suppressed rule `kite-contcat` does not exist. Did you mean `kite-contact`?',
@@ -439,7 +439,7 @@ describe('suppressions of rules of Spectral rulesets', () => {
 describe('the explanation of rules of Spectral rulesets', () => {
   const described = `${RULESET.replace('kite-contact: {', 'kite-contact: { description: Kites | name a contact., documentationUrl: "https://example.com/kites",')}`;
 
-  test('suggests the nearest name for a misspelled one', async () => {
+  test('suggests the nearest name for a misspelled rule', async () => {
     const { code, stderr } = await cli(['explain', 'kite-contcat'], { cwd: folderWith(files('')) });
     expect({ code, stderr }).toEqual({ code: 2, stderr: 'There is no rule `kite-contcat`. Did you mean `kite-contact`?\n' });
   });
@@ -454,7 +454,7 @@ describe('the explanation of rules of Spectral rulesets', () => {
     expect(off.stdout).toContain('How to turn it on\n  In your configuration, below `rules`: `kite-contact: warn`.');
   });
 
-  test('explains at a line how to turn them off', async () => {
+  test('describes at a line how to turn the rules off', async () => {
     const { stdout } = await cli(['explain', 'api.yaml:2'], { cwd: folderWith(files('')) });
     expect(stdout).toContain('How to turn it off\n  In your configuration, below `rules`: `kite-contact: off`.');
     expect(stdout).toContain('explain kite-contact');

@@ -27,7 +27,7 @@ const MESSAGE = '`HEAD /v1/orders` has no `x-owner`. Add one.';
 const project = (files: Readonly<Record<string, string>> = {}) =>
   folderWith({ 'openapi.yaml': API, 'api-conventions.yaml': CONFIG, ...files });
 
-describe('a rule without code', () => {
+describe('a house rule on the command line', () => {
   test('is on the list of rules and is explained', async () => {
     const cwd = project();
     expect((await cli(['rules'], { cwd })).stdout).toContain(
@@ -107,7 +107,7 @@ Learn more
     });
   });
 
-  test('is checked again when it changes', async () => {
+  test('is checked again with a cache when its definition changes', async () => {
     const cwd = project();
     const args = ['lint', '--format', 'compact', '--cache=cache.json'];
     await cli(args, { cwd });
@@ -138,14 +138,14 @@ Learn more
     expect(stdout).not.toContain('HEAD /v1/orders');
   });
 
-  test('is among the printed settings', async () => {
+  test('is among the settings that --print-config prints', async () => {
     const { stdout } = await cli(['lint', '--print-config', 'openapi.yaml'], { cwd: project() });
     const { houseRules, rules } = JSON.parse(stdout);
     expect(houseRules['house/operation-owned']).toMatchObject({ where: 'operation', must: { 'x-owner': { defined: true } } });
     expect(rules['house/operation-owned']).toEqual({ severity: 'warn', options: {} });
   });
 
-  test('is in the Spectral ruleset with its page', async () => {
+  test('is in the written Spectral ruleset with its page', async () => {
     const cwd = project({ 'api-conventions.yaml': `${CONFIG}  house/path-owned: { where: path, must: { x-owner: a } }\n` });
     const { code, stderr } = await cli(['ruleset', '--output', 'r.mjs'], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -168,7 +168,7 @@ Learn more
   });
 });
 
-test('text of a configuration cannot control a terminal', async () => {
+test('the text of a house rule cannot control a terminal', async () => {
   const escapes = '\\u001b[31m\\u202e';
   const rule = `{ where: operation, must: { "x-${escapes}": { enum: ["${escapes}"] }, operationId: { enum: ["${escapes}"] } }, summary: "S${escapes}", rationale: "R${escapes}\\nX", message: "M${escapes}", docs: "https://example.com/${escapes}" }`;
   const cwd = project({
@@ -188,7 +188,7 @@ test('text of a configuration cannot control a terminal', async () => {
   }
 });
 
-test('text of a description cannot control a terminal, command or markup', async () => {
+test('the text that a house rule finds in a description cannot control a terminal, command or markup', async () => {
   const name = '"::error::x\\u001b[31m<xmp>`](http://a.b)|"';
   const cwd = project({
     'api-conventions.yaml':

@@ -69,7 +69,7 @@ describe('the CI file of init', () => {
     return text.replaceAll(manifest.version, 'VERSION').replace(`/api-conventions@v${MAJOR}\n`, '/api-conventions@vMAJOR\n');
   };
 
-  test.each(Object.entries(CI_FILES))('matches the template for %s', async (system, text) => {
+  test.each(Object.entries(CI_FILES))('matches the template in the documentation for %s', async (system, text) => {
     expect(await ciFile(system)).toBe(text);
   });
 

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { init, lint, readConfig } from './init-support.ts';
 import { CLEAN, cli, folderWith, SLASH } from './support.ts';
 
-describe('the configuration that init writes for some descriptions', () => {
+describe('the configuration that init writes for certain descriptions', () => {
   test.each<[string, Record<string, string>, string[], string[]]>([
     ['one description', { 'a/openapi.yaml': CLEAN }, [], ['a']],
     ['some descriptions in the folder itself', { 'openapi.yaml': CLEAN, 'b/b.yaml': CLEAN }, [], []],
@@ -96,7 +96,7 @@ describe('the configuration that init writes for some descriptions', () => {
     expect(readConfig(cwd).text.split('\n')[0]).toBe(`# yaml-language-server: $schema=${schema}`);
   });
 
-  test('may have another name, which commands then mention', async () => {
+  test('may have another name, which printed commands then mention', async () => {
     const cwd = folderWith({ 'a.yaml': SLASH, 'lint/x': '' });
     const { stdout } = await init(cwd, '--output', 'lint/my rules.yaml', '--ci', 'github', '--preset', 'strict');
     readConfig(cwd, 'lint/my rules.yaml');

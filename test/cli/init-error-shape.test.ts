@@ -99,7 +99,7 @@ describe('the shape of errors in the configuration that init writes', () => {
     );
   });
 
-  test('leaves out a type in which the bodies differ', async () => {
+  test('leaves out the type of a field in which the bodies differ', async () => {
     const { shape } = await writtenShape(errors([3, ERROR_OF('message')], [3, ERROR_OF('message', 'integer')]));
     expect(shape).toEqual({ message: 'message' });
   });

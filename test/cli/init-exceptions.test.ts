@@ -51,7 +51,7 @@ describe('the exceptions in the configuration that init writes', () => {
     expect(readConfig(cwd).rules['path-versioned']).toBeUndefined();
   });
 
-  test('lists all versions', async () => {
+  test('come with a summary that lists all versions in paths', async () => {
     const cwd = folderWith({
       'a.yaml': apiOf(HOST, get('/v1/a'), get('/v1/b'), get('/v1/c'), get('/v2/a'), get('/v2/b'), get('/v3/a')),
     });

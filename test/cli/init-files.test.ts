@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { filesIn, init, readConfig } from './init-support.ts';
 import { CLEAN, cli, folderWith } from './support.ts';
 
-describe('init with existing files', () => {
+describe('init in a folder with existing files', () => {
   test.each<[string, string]>([
     ['api-conventions.yaml', ''],
     ['api-conventions.yml', ''],
@@ -53,7 +53,7 @@ describe('init with existing files', () => {
     expect((await cli(ruleset, { cwd })).code).toBe(1);
   });
 
-  test('leaves other files alone and prints what to add to them', async () => {
+  test('does not change other files and prints what to add to them', async () => {
     const given = { '.spectral.json': '{}', '.gitlab-ci.yml': 'x: y\n', 'a.yaml': CLEAN };
     const cwd = folderWith(given);
     const { code, stdout } = await init(cwd, '--editor');
@@ -126,7 +126,7 @@ To install the package in this project, see https://github.com/api-conventions/a
   });
 });
 
-describe('hostile text of descriptions', () => {
+describe('hostile text of descriptions in files that init writes', () => {
   const ESC = '\u001b[31m';
   const PAGE = 'page\n# - [&]: \u001b\u202e"';
   const page = JSON.stringify(PAGE);
@@ -155,7 +155,7 @@ paths:
     expect((await cli(['lint'], { cwd })).code).toBe(1);
   });
 
-  test('may be named like a member of objects', async () => {
+  test('may be a name that every JavaScript object has', async () => {
     const schema = '{ type: object, properties: { __proto__: { type: string }, constructor: { type: string } } }';
     const text = `${CLEAN.replace('{}', '{ get: { parameters: [{ name: constructor, in: query }, { name: __proto__, in: query }], responses: { "200": { description: x }, "400": { description: x, content: { application/json: { schema: SCHEMA } } } } } }').replace('SCHEMA', schema)}components: { securitySchemes: { __proto__: { type: constructor } } }\n`;
     const cwd = folderWith({ 'a.yaml': text });

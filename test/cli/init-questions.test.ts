@@ -149,7 +149,7 @@ describe('init on a terminal', () => {
   });
 });
 
-test('init asks nothing without a terminal', async () => {
+test('init asks no question without a terminal', async () => {
   const cwd = folderWith({ 'a.yaml': SLASH });
   const { io, asked } = terminal(cwd, [], false);
   expect(await run(['init'], io)).toBe(0);

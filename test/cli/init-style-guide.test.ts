@@ -35,7 +35,7 @@ describe('init --style-guide', () => {
     }),
   );
 
-  test('writes rules that each have a reason and both kinds of examples, and fail no run', async () => {
+  test('writes rules that each have a reason and both kinds of examples, and do not fail a run', async () => {
     const cwd = folderWith({ 'openapi.yaml': CLEAN });
     await init(cwd);
     const { rules } = parse(textOf(cwd, 'style-guide.yaml'));

@@ -90,7 +90,7 @@ To install the package in this project, see https://github.com/api-conventions/a
 `;
 
 describe('the survey of init', () => {
-  test('describes OpenAPI 3.1 with its own style', async () => {
+  test('reports the conventions of an OpenAPI 3.1 description with its own style', async () => {
     expect(await survey(folderWith({ 'openapi.yaml': HOUSE_31 }))).toBe(`Survey
 Version     in the path, \`/api/v1\` (4 paths)
 Pagination  3 of 4 lists with parameters: \`page\` (3), \`size\` (3); 1 without
@@ -111,7 +111,7 @@ error-schema, traceProperty: requestId (findings: 0; without \`traceProperty\`: 
     expect(readConfig(cwd).text.replace(/(?<=\/blob\/)v\d[\d.]*(?=\/)/, 'VERSION')).toBe(CONFIG);
   });
 
-  test('describes OpenAPI 3.0 with inconsistent conventions', async () => {
+  test('reports the conventions of an OpenAPI 3.0 description that is inconsistent', async () => {
     const cwd = folderWith({ 'openapi.yaml': PROBLEM_30 });
     expect(await survey(cwd)).toBe(`Survey
 Version     in the base path, \`/v2\` (3 paths)
@@ -134,7 +134,7 @@ error-schema, shape: problem-details (findings: 0; without \`shape\`: 1)
     expect(text).toContain('  # All 3 described error bodies use problem details (RFC 9457).\n');
   });
 
-  test('describes Swagger 2.0', async () => {
+  test('reports the conventions of a Swagger 2.0 description', async () => {
     const cwd = folderWith({ 'swagger.yaml': SWAGGER_2 });
     expect(await survey(cwd)).toBe(`Survey
 Version     in the path, \`/rest/v1\`, neither first nor after \`/api\` (3 paths)
@@ -153,7 +153,7 @@ path-simple, casing: snake
     });
   });
 
-  test('describes several descriptions together', async () => {
+  test('reports the conventions of several descriptions together', async () => {
     const cwd = folderWith({ 'apis/a.yaml': HOUSE_31, 'apis/b.yaml': PROBLEM_30 });
     expect(await survey(cwd)).toBe(`Survey
 Version     in the path, \`/api/v1\` (4 paths); in the base path, \`/v2\` (3 paths)
@@ -174,7 +174,7 @@ error-schema, traceProperty: requestId (findings: 1; without \`traceProperty\`: 
   });
 
   // The whole output of the shortest run: what was found and written, and what to do next.
-  test('describes an empty description', async () => {
+  test('reports an empty description', async () => {
     const cwd = folderWith({ 'openapi.yaml': 'openapi: 3.0.0\ninfo: { title: "", version: "1" }\npaths: {}\n' });
     expect(await cli(['init'], { cwd })).toEqual({ code: 0, stdout: NOTHING_FOUND, stderr: '' });
     expect(readConfig(cwd).text).not.toContain('rules:');

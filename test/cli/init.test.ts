@@ -6,7 +6,7 @@ import { filesIn, HOUSE_31, init, lint, PROBLEM_30, readConfig, SWAGGER_2, uncom
 import { CLEAN, cli, folderWith } from './support.ts';
 
 describe('the configuration that init writes', () => {
-  test.each(['recommended', 'headline', 'strict'])('has the announced findings with the preset %s', async (preset) => {
+  test.each(['recommended', 'headline', 'strict'])('leads to the announced findings with the preset %s', async (preset) => {
     const cwd = folderWith({ 'openapi.yaml': HOUSE_31, 'mail.yaml': PROBLEM_30, 'stock.yaml': SWAGGER_2 });
     const { stdout } = await init(cwd, '--preset', preset);
     const column = ['recommended', 'headline', 'strict'].indexOf(preset);
@@ -34,7 +34,7 @@ describe('the configuration that init writes', () => {
     expect(await lint(cwd)).toEqual([]);
   });
 
-  test('has no option that finds more than the rule without it', async () => {
+  test('has no option with which a rule finds more than without it', async () => {
     const paged = Array.from({ length: 12 }, (_, index) => [`/v1/shelves${index}x/books`, ['page', 'size']] as const);
     const cwd = folderWith({ 'openapi.yaml': withLists31({ ...Object.fromEntries(paged), '/v1/authors': ['cursor'] }) });
     const { stdout } = await init(cwd);

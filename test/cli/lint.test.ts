@@ -13,7 +13,7 @@ const folder = folderWith({
 });
 const lint = (...args: string[]) => cli(['lint', ...args], { cwd: folder });
 
-describe('the exit code', () => {
+describe('the exit code of lint', () => {
   test.each([
     ['0 without findings', ['clean.yaml'], 0],
     ['1 for an error', ['slash.yaml'], 1],
@@ -37,7 +37,7 @@ describe('the exit code', () => {
   });
 });
 
-describe('findings', () => {
+describe('the findings that lint reports', () => {
   test('are named after the file, relative to the working directory', async () => {
     const { stdout } = await lint(path.join(folder, 'slash.yaml'), '--format', 'json');
     expect(readReport(stdout).findings).toMatchObject([
@@ -59,7 +59,7 @@ describe('findings', () => {
     expect(stdout).toContain('`/v1/orders/` ends with a slash');
   });
 
-  test('below errors are left out with --quiet', async () => {
+  test('are left out below errors with --quiet', async () => {
     const { stdout } = await lint('slash.yaml', 'unversioned.yaml', '--quiet');
     expect(stdout).toContain('path-no-trailing-slash');
     expect(stdout).not.toContain('path-versioned');
@@ -80,10 +80,10 @@ describe('findings', () => {
   });
 });
 
-describe('standard input', () => {
+describe('standard input of lint', () => {
   const lintStdin = (stdin: string, ...args: string[]) => cli(['lint', '--format', 'json', ...args], { cwd: folder, stdin });
 
-  test('is read in place of -', async () => {
+  test('is read in place of the file `-`', async () => {
     const { stdout, code } = await lintStdin(SLASH, '-');
     expect(readReport(stdout).findings).toMatchObject([{ ruleId: 'path-no-trailing-slash', file: 'stdin' }]);
     expect(code).toBe(1);
@@ -98,7 +98,7 @@ describe('standard input', () => {
     );
   });
 
-  test('references files beside its name', async () => {
+  test('is the description from which files beside its name are referenced', async () => {
     const cwd = folderWith({ 'apis/orders.yaml': 'get: { responses: { default: { description: Ok } } }\n' });
     const description = CLEAN.replace('{}', '{ $ref: orders.yaml }');
     const there = await cli(['lint', '-', '--stdin-filename', 'apis/api.yaml'], { cwd, stdin: description });
@@ -116,7 +116,7 @@ describe('standard input', () => {
   });
 });
 
-describe('--output', () => {
+describe('lint --output', () => {
   const NO_ENDING = (file: string) =>
     `The ending of \`${file}\` does not determine the format, as .json, .sarif, .md and .html do. Put the format before the name:`;
   const OTHER_KIND = 'is not written: it exists and is not a report of api-conventions. Name another file, or remove it.';
@@ -176,7 +176,7 @@ describe('--output', () => {
   });
 });
 
-describe('colors', () => {
+describe('colors in the report of lint', () => {
   const ESCAPE = '\u001b[';
   test.each<[string, string[], Record<string, string>, boolean]>([
     ['are left out of a pipe', [], {}, false],
@@ -197,7 +197,7 @@ describe('colors', () => {
   });
 });
 
-test('--root prevents a $ref from reading files outside of it', async () => {
+test('lint --root prevents a `$ref` from reading files outside of the root', async () => {
   const cwd = folderWith({
     'apis/api.yaml': CLEAN.replace('{}', '{ $ref: ../orders.yaml }'),
     'orders.yaml': 'get: { responses: { default: { description: Ok } } }\n',
@@ -210,7 +210,7 @@ test('--root prevents a $ref from reading files outside of it', async () => {
   });
 });
 
-test('a failure shows its line in a named description, even if another one referenced it first', async () => {
+test('lint shows a failure with its line in a named description, even if another referenced it first', async () => {
   const cwd = folderWith({
     'api.yaml': CLEAN.replace('{}', "{ $ref: 'orders.txt#/x' }"),
     'orders.txt': 'openapi: 3.0.3\nx: { get: {}\ny: here\n',

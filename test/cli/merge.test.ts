@@ -41,7 +41,7 @@ const withoutFixes = ({ findings, ...report }: { readonly findings: readonly obj
 const HOUSE_RULE = { id: 'house/b', clauses: [], severity: 'warn', summary: 'No B.', rationale: '', remedy: '', url: '' };
 
 describe('the command merge', () => {
-  test.each([1, 2, 5])('combines %i parts into the report of a whole run', async (count) => {
+  test.each([1, 2, 5])('combines the reports of %i parts into the report of a whole run', async (count) => {
     const cwd = folderWith(FILES);
     const reports = await shards(cwd, count);
     const whole = await cli(['lint', '--output=json=whole.json', 'a.yaml', 'b.yaml', 'c.yaml', 'd.yaml'], { cwd });
@@ -122,7 +122,7 @@ describe('the command merge', () => {
     expect([mixed.code, mixed.stderr]).toEqual([2, expect.stringContaining('The reports cannot be merged')]);
   });
 
-  describe.skipIf(!HAS_GIT)('findings that parts share', () => {
+  describe.skipIf(!HAS_GIT)('findings that merged parts share', () => {
     const [KEY, ID] = ['{ name: api_key, in: query, schema: {} }', '{ name: access_token, in: query, schema: {} }'];
     const shared = (...parameters: string[]) =>
       `post: { x-lint-ignore: { error-responses-declared: Later. }, parameters: [${parameters.join(', ')}], responses: {} }\n`;

@@ -154,7 +154,7 @@ describe('the command migrate with an invalid ruleset', () => {
   });
 });
 
-test('the command migrate counts rules that were off', async () => {
+test('the command migrate counts rules that are off in the old ruleset', async () => {
   const cwd = folderWith({ 'redocly.yaml': 'rules: { struct: error, tag-description: off, info-license: off }\n' });
   const { stdout } = await cli(['migrate'], { cwd });
   expect(stdout).toContain('`redocly.yaml` is a ruleset of Redocly. 3 rules: 1 built-in and 2 off.\n');

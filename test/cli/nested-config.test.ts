@@ -41,7 +41,7 @@ describe('a nested configuration', () => {
     },
   );
 
-  test('has a failure for each of several mistakes', async () => {
+  test('is reported with a failure for each of several mistakes', async () => {
     const files = { ...NESTED, 'shop/api-conventions.yaml': 'rules: { a: error }\nextend: strict\n' };
     expect((await report(files)).errors).toHaveLength(2);
   });
@@ -57,7 +57,7 @@ describe('a nested configuration', () => {
     expect(errors).toMatchObject([{ message: `${message} ${UNCHECKED}`, range: { start: { line: 1 } } }]);
   });
 
-  test('is not trusted with code and fails only its own descriptions', async () => {
+  test('cannot load code by itself and fails only its own descriptions', async () => {
     const files = { ...NESTED, 'shop/api-conventions.yaml': 'plugins: [./house.mjs]\n', 'shop/house.mjs': 'export default {};' };
     const { code, checked, errors } = await report(files);
     expect({ code, checked }).toEqual({ code: 2, checked: ['api.yaml'] });

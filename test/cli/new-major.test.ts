@@ -17,7 +17,7 @@ test.each([
   ['9', '10', 0],
   ['"2026-11-01"', '"2026-12-01"', 1],
   ['unknown', 'newer', 1],
-])('a break from %s to %s leads to the exit code %i', async (before, now, code) => {
+])('compare of a break from version %s to %s has the exit code %i', async (before, now, code) => {
   const cwd = folderWith({ 'old.yaml': api(before, '/v1/a'), 'new.yaml': api(now, '/v1/b') });
   const run = await cli(['compare', 'old.yaml', 'new.yaml', '--allow-new-major', '--format', 'compact'], { cwd });
   const [one, other] = [before, now].map((version) => version.replaceAll('"', ''));
@@ -47,7 +47,7 @@ describe('a new major version of one of two descriptions', () => {
   test.each([
     ['warn', 0],
     ['error', 1],
-  ])('does not excuse a finding of the other one: severity %s, exit code %i', async (severity, code) => {
+  ])('does not excuse a finding of the other description: severity %s, exit code %i', async (severity, code) => {
     const other = { 'old/b.yaml': shared('1'), 'new/b.yaml': shared('1') };
     const parts = { 'old/parts.yaml': limit('string'), 'new/parts.yaml': limit('integer') };
     const run = await compare({ ...raised, ...other, ...parts }, '--rule', `compat-type=${severity}`);

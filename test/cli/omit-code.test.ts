@@ -93,7 +93,7 @@ describe('lint --omit-code', () => {
     });
   });
 
-  test('is kept by a merge of reports', async () => {
+  test('is kept as a note by a merge of reports', async () => {
     const cwd = folderWith(FILES);
     await lint(cwd, '--omit-code', '--output', 'report.json');
     const { stdout } = await cli(['merge', 'report.json', '--format', 'json'], { cwd });

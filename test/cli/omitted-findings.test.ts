@@ -4,7 +4,7 @@ import type { Io } from '../../src/cli/io.ts';
 import { writeReports } from '../../src/cli/reports/write-reports.ts';
 import { finding, result } from '../report/fixtures.ts';
 
-test('a report that omits findings is mentioned on standard error', async () => {
+test('lint mentions on standard error that a report omits findings', async () => {
   const [stdout, stderr]: [string[], string[]] = [[], []];
   const stream = (texts: string[]) => ({ write: (text: string) => void texts.push(text), isTTY: false });
   const io = { stdout: stream(stdout), stderr: stream(stderr), env: {}, cwd: tmpdir() } as unknown as Io;

@@ -24,7 +24,7 @@ async function rulesFound(cwd: string, ...args: string[]): Promise<readonly stri
 }
 
 describe('lint --only', () => {
-  test('runs only the named rules', async () => {
+  test('runs only the rules that it names', async () => {
     const cwd = folderWith({ 'api.yaml': TWO_FINDINGS });
     expect(await rulesFound(cwd, '--only', 'path-versioned')).toEqual(['path-versioned warn']);
     expect(await rulesFound(cwd, '--only', 'path-versioned', '--only=path-no-trailing-slash')).toEqual([
@@ -55,7 +55,7 @@ describe('lint --only', () => {
     ['acme/x', 'There is no rule `acme/x`. To list them: api-conventions rules'],
     [',', 'The option `--only` takes rules, such as `path-versioned,list-paginated`.'],
     ['compat-*', '`lint` does not run the rule `compat-*`: it compares two versions. Run `api-conventions compare`.'],
-  ])('refuses %s', async (rules, message) => {
+  ])('refuses the rules %s', async (rules, message) => {
     const cwd = folderWith({ 'api.yaml': TWO_FINDINGS });
     expect(await cli(['lint', 'api.yaml', '--only', rules], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
@@ -165,7 +165,7 @@ describe('compare --only', () => {
     'new.yaml': 'openapi: 3.0.3\npaths:\n  /v1/orders: { put: {} }\n',
   };
 
-  test('runs only the named rules', async () => {
+  test('runs only the rules that it names', async () => {
     const cwd = folderWith(versions);
     const found = async (...args: string[]) =>
       readReport((await cli(['compare', 'old.yaml', 'new.yaml', '--format', 'json', ...args], { cwd })).stdout).findings.map(

@@ -9,12 +9,12 @@ beforeEach(() => {
   setFlags.mockReset().mockImplementation(() => {});
 });
 
-it('the threshold for optimization is raised in supported versions of Node.js', () => {
+it("the command line raises V8's threshold for optimization in supported versions of Node.js", () => {
   optimizeLater('20.19.4');
   expect(setFlags.mock.calls).toEqual([['--interrupt-budget=540000']]);
 });
 
-it('no flags are set in other versions of Node.js, where V8 would print errors', () => {
+it('the command line sets no flags in other versions of Node.js, where V8 would print errors', () => {
   optimizeLater('27.0.0');
   expect(setFlags).not.toHaveBeenCalled();
 });

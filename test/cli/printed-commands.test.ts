@@ -176,8 +176,8 @@ const EFFECTS: Readonly<Record<string, (words: readonly string[], args: readonly
   },
 };
 
-describe.skipIf(!HAS_GIT || !HAS_SHELL)('each printed command', () => {
-  test.each(Object.keys(STATES))('has the promised effect for %s', async (name) => {
+describe.skipIf(!HAS_GIT || !HAS_SHELL)('each command that the program prints', () => {
+  test.each(Object.keys(STATES))('has the promised effect for the state %s', async (name) => {
     const { make, args, printed }: State = STATES[name] ?? { make: changed, args: [], printed: [] };
     const hasFormats = args[0] !== 'explain';
     const formats = hasFormats ? ['stylish', 'markdown', 'html', 'github'] : ['stylish'];

@@ -56,7 +56,7 @@ async function applyFixes(cwd: string, args: readonly string[]): Promise<string>
 
 const textIn = (repository: TestRepository, name: string) => readFileSync(path.join(repository.folder, name), 'utf8');
 
-describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', () => {
+describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command for fixes in the Markdown report', () => {
   test.each([
     ['new findings in the report', ['--base', 'main']],
     ['existing findings in the report', ['--base', 'main', '--existing']],

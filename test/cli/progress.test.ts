@@ -14,14 +14,14 @@ function run({ isTTY, milliseconds }: { isTTY: boolean; milliseconds: number }):
   return written.join('');
 }
 
-test('a run of over a second shows its progress on one line of a terminal, and then clears it', () => {
+test('lint shows the progress of a run of over a second on one line of a terminal, and then clears it', () => {
   expect(run({ isTTY: true, milliseconds: 1001 })).toBe('\r\u001b[K2 of 2: a-name-that-is-too-lo\r\u001b[K');
 });
 
-test('a shorter run shows no progress', () => {
+test('lint shows no progress of a shorter run', () => {
   expect(run({ isTTY: true, milliseconds: 900 })).toBe('');
 });
 
-test('progress is shown on terminals only', () => {
+test('lint shows progress on terminals only', () => {
   expect(run({ isTTY: false, milliseconds: 5000 })).toBe('');
 });

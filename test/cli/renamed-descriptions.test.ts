@@ -48,7 +48,7 @@ async function report(folder: string, ...words: string[]) {
   return { files: [...new Set(findings.map(({ file }: { file: string }) => file))], baselined: summary.baselined };
 }
 
-describe('a recorded description with another name', () => {
+describe('a description that was renamed after its findings were recorded', () => {
   test.each<[string, string, string?]>([
     ['with the same content', api('Shop', SHOP)],
     ['with another title', api('Store', SHOP)],
@@ -79,19 +79,19 @@ describe('a recorded description with another name', () => {
   });
 });
 
-describe('an entry of a removed description', () => {
+describe('a baseline entry of a removed description', () => {
   test.each<[string, Files]>([
     ['with the same habits', { 'zoo.yaml': ZOO }],
     ['with the same title', { 'zoo.yaml': ZOO.replace('Zoo', 'Shop') }],
     ['with a common path', { 'zoo.yaml': api('Zoo', ['orders', 'lions', 'bears']) }],
-  ])('covers no other API %s', async (_name, files) => {
+  ])('covers no other description %s', async (_name, files) => {
     const folder = await recorded();
     rmSync(at(folder, 'openapi.yaml'));
     write(folder, files);
     expect(await report(folder)).toEqual({ files: ['zoo.yaml'], baselined: 0 });
   });
 
-  test('covers no other API in a part that only that API uses', async () => {
+  test('covers no other description in a part that only that description uses', async () => {
     const key = 'Key: { name: api_key, in: query, schema: { type: string } }\n';
     const using = (title: string, name: string) =>
       `openapi: 3.0.3\ninfo: { title: ${title}, version: "1" }\npaths: { /v1/${name}: { get: { parameters: [{ $ref: '${name}.yaml#/Key' }], responses: { 404: { description: No } } } } }\n`;
@@ -102,7 +102,7 @@ describe('an entry of a removed description', () => {
     expect(await report(folder)).toEqual({ files: ['lions.yaml', 'zoo.yaml'], baselined: 0 });
   });
 
-  test('covers not even the servers of another known API', async () => {
+  test('covers not even the servers of another known description', async () => {
     const other = api('Other', ['plants']).replace('http:', 'https:');
     const folder = await recorded({ 'openapi.yaml': api('Shop', SHOP), 'other.yaml': other });
     rmSync(at(folder, 'openapi.yaml'));
@@ -111,7 +111,7 @@ describe('an entry of a removed description', () => {
   });
 });
 
-test('--prune adds no entries if a description was renamed and another one was added', async () => {
+test('--prune adds no baseline entries if a description was renamed and another was added', async () => {
   const folder = await recorded();
   const before = entriesOf(folder);
   move(folder, 'openapi.yaml', 'a.yaml');
@@ -150,7 +150,7 @@ describe('the reasons and dates of recorded findings', () => {
   });
 });
 
-describe('the accepted changes of a description', () => {
+describe('the accepted changes of a renamed or removed description', () => {
   const LOST = ['orders', 'carts', 'items'];
   const shop = { 'old.yaml': api('Shop', SHOP), 'shop.yaml': api('Shop', LOST) };
   const accepted = async (files: Files = {}) => {
@@ -159,7 +159,7 @@ describe('the accepted changes of a description', () => {
     return folder;
   };
 
-  test('do not apply to another description if it is gone', async () => {
+  test('do not apply to another description if their own is gone', async () => {
     const other = [...SHOP, 'lions', 'bears', 'wolves', 'apes', 'owls', 'cats'];
     const folder = await accepted({ 'b0.yaml': api('B', ['tags', ...other.slice(4)]), 'b.yaml': api('B', other.slice(4)) });
     rmSync(at(folder, 'shop.yaml'));
@@ -182,7 +182,7 @@ describe('the accepted changes of a description', () => {
   });
 });
 
-test('a recorded outline stays while the description can be recognized by it', async () => {
+test('a baseline keeps an outline while the description can be recognized by it', async () => {
   const folder = await recorded();
   const outlines = () => JSON.parse(textOf(folder)).outlines;
   const before = outlines();

@@ -50,7 +50,7 @@ describe('the root folder in a repository', () => {
   });
 });
 
-test('files outside the working directory are not read if there is no repository', async () => {
+test('lint does not read files outside the working directory if there is no repository', async () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'a'));
   writeFileSync(path.join(folder, 'a/openapi.yaml'), referringTo('../answers.yaml#/Ok'));
@@ -82,7 +82,7 @@ describe.skipIf(!HAS_GIT)('a comparison of versions in a folder of a repository'
   });
 });
 
-test('a configuration extends another one outside the repository only inside --root', async () => {
+test('a configuration can extend a file outside the repository only inside --root', async () => {
   const folder = temporaryFolder();
   const extending = (name: string) => `extends: ../shared/${name}\n`;
   const files = {

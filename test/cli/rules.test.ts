@@ -63,7 +63,7 @@ rules:
     summary: Operations have a summary.
 `;
 
-describe('the rules of the configuration', () => {
+describe('the rules of the configuration in the command rules', () => {
   const MESSAGE = '`GET /orders` query parameter `limit` has no `description`. Add one.';
 
   test('have a page in Markdown with the text of `explain`', async () => {

@@ -72,7 +72,7 @@ describe('an outdated ruleset for editors', () => {
     ['a module of the user', (text: string) => text.replace('// Generated', '// Written')],
     ['a ruleset of another configuration', (text: string) => text.replace(/ from \S+\./, ' from ../other.yaml.')],
     ['a ruleset with line breaks of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
-  ])('does not include %s', async (_, change) => {
+  ])('is not reported for %s', async (_, change) => {
     const { cwd, run } = await withRuleset();
     const file = path.join(cwd, FILE);
     writeFileSync(file, change(readFileSync(file, 'utf8')));

@@ -9,7 +9,7 @@ const api = (count: number) => `${HEAD}paths:\n${operations(count)}`;
 const lint = async (files: Readonly<Record<string, string>>, ...args: string[]) =>
   (await cli(['lint', ...args], { cwd: folderWith(files) })).stdout;
 
-describe('the advice to list all places', () => {
+describe('the advice in a report to list all places', () => {
   const ADVICE = 'To list all places of each finding, add `--verbose`.\n';
   const files = { 'api.yaml': api(12) };
 
@@ -19,7 +19,7 @@ describe('the advice to list all places', () => {
     expect(text).toMatch(/1 description checked\.\n(?:.*\n)?To list all places/);
   });
 
-  test('is not printed if places are listed or no finding has several', async () => {
+  test('is not printed if places are listed or no finding has several places', async () => {
     expect(await lint(files, 'api.yaml', '--only', 'rate-limit-declared', '--verbose')).not.toContain('To list all places');
     expect(await lint({ 'api.yaml': api(1) }, 'api.yaml', '--only', 'rate-limit-declared')).not.toContain('To list all places');
   });
@@ -58,7 +58,7 @@ describe('the report on JSON in one line', () => {
   });
 });
 
-describe('the line of a finding', () => {
+describe('the line of the description that is shown with a finding', () => {
   const source = async (text: string, rule: string, name = 'api.yaml') =>
     (await lint({ [name]: text }, name, '--only', rule)).split('\n').filter((line) => line.includes('| '));
 
@@ -71,7 +71,7 @@ describe('the line of a finding', () => {
     expect(await source(empty, 'error-schema')).toEqual([]);
   });
 
-  test('is shown if it names something', async () => {
+  test('is shown if it names something that the message does not', async () => {
     expect(await source(`${HEAD}paths:\n  /v1/orders/:\n    get: {}\n`, 'path-no-trailing-slash')).toEqual([
       expect.stringMatching(/^ +\| \/v1\/orders\/:$/),
       expect.stringMatching(/^ +\| \^{11}$/),
@@ -79,7 +79,7 @@ describe('the line of a finding', () => {
   });
 });
 
-describe('a habit of three or more descriptions', () => {
+describe('a finding that three or more descriptions share', () => {
   const files = { 'a.yaml': api(3), 'b.yaml': api(4), 'c.yaml': api(5) };
 
   test('is reported once, with the descriptions and the sum of their places', async () => {
@@ -100,7 +100,7 @@ Learn more: api-conventions explain rate-limit-declared
     expect(text).toContain('  c.yaml:13:5  `GET /v1/orders-4`\n');
   });
 
-  test('counts places without the habit, and names the first ten descriptions', async () => {
+  test('counts descriptions without the fault, and names the first ten descriptions', async () => {
     const limited = `${api(3)}  /v1/limited:\n    get: { responses: { "429": { description: Wait } } }\n`;
     const many = Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [`${String(index).padStart(2, '0')}.yaml`, limited]),
@@ -110,7 +110,7 @@ Learn more: api-conventions explain rate-limit-declared
     expect(text).toContain('09.yaml (3), and 2 more\n');
   });
 
-  test('is reported for each of two descriptions', async () => {
+  test('is reported for each description if there are only two', async () => {
     const text = await lint(files, 'a.yaml', 'b.yaml', '--only', 'rate-limit-declared');
     expect(text).toContain('a.yaml\n  3:1  info   All 3 operations lack');
     expect(text).toContain('b.yaml\n  3:1  info   All 4 operations lack');

@@ -131,14 +131,14 @@ describe.skipIf(!HAS_GIT)('lint and compare with submodules', () => {
     });
   });
 
-  test('a new description in a submodule is new', async () => {
+  test('a new description in a submodule is reported as new', async () => {
     const repository = TestRepository.with({ 'openapi.yaml': BEFORE });
     repository.git('submodule', '--quiet', 'add', TestRepository.with({ 'm.yaml': NOW }).folder, 'mod');
     const { code, stderr } = await compared(repository, 'HEAD:', 'mod/m.yaml');
     expect([code, stderr]).toEqual([0, '`mod/m.yaml` did not exist at `HEAD`. It is new, so there is nothing to compare.\n']);
   });
 
-  test('a removed submodule is named', async () => {
+  test('a removed submodule is named in the report of compare', async () => {
     const repository = setUp();
     rmSync(path.join(repository.folder, 'mod'), { recursive: true });
     expect(await compared(repository, 'HEAD:', '.')).toMatchObject({ code: 0, stderr: NOT_COMPARED, errors: [] });
@@ -147,7 +147,7 @@ describe.skipIf(!HAS_GIT)('lint and compare with submodules', () => {
     expect(await compared(repository, 'HEAD:', '.')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('a submodule in the folders of two commits is named', async () => {
+  test('a submodule in the folders of two commits is named in the report of compare', async () => {
     const repository = setUp({ 'apis/a.yaml': BEFORE });
     repository.git('mv', 'mod', 'apis/mod');
     repository.commit().commit({ 'apis/a.yaml': NOW });

@@ -17,7 +17,7 @@ const api = (...lines: readonly string[]) =>
   `openapi: 3.0.3\ninfo:\n  title: Shop\n  version: '1'\npaths:\n${lines.join('\n')}\n`;
 const GET = '    get: { responses: { "200": { description: ok } } }';
 
-describe('a written suppression', () => {
+describe('a suppression that lint --suppress writes', () => {
   test('is at the top of the object that has the finding', async () => {
     const cwd = folderWith({ 'a.yaml': api('  /v1/orders/: # Why?', GET) });
     const { stderr, stdout } = await suppress(cwd, RULE, '--only', RULE);
@@ -258,7 +258,7 @@ describe('the comments in a list of suppressions', () => {
   });
 });
 
-describe('a finding at several places', () => {
+describe('a finding at several places with lint --suppress', () => {
   const paths = (...names: readonly string[]) => names.flatMap((name) => [`  ${name}:`, GET]);
 
   test('is suppressed once if all places of an object have it', async () => {
@@ -278,7 +278,7 @@ describe('a finding at several places', () => {
   });
 });
 
-test('several rules are suppressed at one object, and other findings remain', async () => {
+test('lint --suppress suppresses several rules at one object, and leaves other findings', async () => {
   const cwd = folderWith({ 'a.yaml': api('  /v1/orders/:', GET) });
   const { stdout } = await suppress(cwd, ['operation-oauth', 'response-cacheable'], '--format', 'json');
   expect(left(stdout)).toContain(`${RULE} /paths/~1v1~1orders~1`);
@@ -287,7 +287,7 @@ test('several rules are suppressed at one object, and other findings remain', as
   expect(read(cwd, 'a.yaml')).toContain(`    get: { x-lint-ignore: ${reasons}, responses:`);
 });
 
-test('a second run changes nothing and reports that', async () => {
+test('lint --suppress changes nothing in a second run and reports that', async () => {
   const cwd = folderWith({ 'a.yaml': SLASH });
   await suppress(cwd, RULE);
   const text = read(cwd, 'a.yaml');
@@ -295,7 +295,7 @@ test('a second run changes nothing and reports that', async () => {
   expect(read(cwd, 'a.yaml')).toBe(text);
 });
 
-test('--diff prints a diff and writes nothing', async () => {
+test('lint --suppress --diff prints a diff and writes nothing', async () => {
   const cwd = folderWith({ 'a.yaml': api('  /v1/orders/:', GET) });
   const { stdout, stderr } = await suppress(cwd, RULE, '--diff');
   expect(stdout).toContain(`   /v1/orders/:\n+    x-lint-ignore:\n+      ${RULE}: ${REASON}\n`);
@@ -303,7 +303,7 @@ test('--diff prints a diff and writes nothing', async () => {
   expect(read(cwd, 'a.yaml')).toBe(api('  /v1/orders/:', GET));
 });
 
-test('findings in the baseline are not suppressed', async () => {
+test('lint --suppress does not suppress findings in the baseline', async () => {
   const cwd = folderWith({ 'a.yaml': api('  /v1/orders/:', GET) });
   await cli(['baseline'], { cwd });
   const text = api('  /v1/orders/:', GET, '  /v1/carts/:', GET);
@@ -312,17 +312,20 @@ test('findings in the baseline are not suppressed', async () => {
   expect(read(cwd, 'a.yaml')).toBe(text.replace('/v1/carts/:\n', `$&    x-lint-ignore:\n      ${RULE}: ${REASON}\n`));
 });
 
-test.skipIf(!HAS_GIT).each([[[]], [['--existing']]])('--suppress affects new findings only with --base and %j', async (args) => {
-  const repository = TestRepository.with({ 'a.yaml': api('  /v1/orders/:', GET) });
-  const text = api('  /v1/orders/:', GET, '  /v1/carts/:', GET);
-  repository.write({ 'a.yaml': text });
-  await suppress(repository.folder, RULE, '--base', 'HEAD', ...args);
-  expect(read(repository.folder, 'a.yaml')).toBe(
-    text.replace('/v1/carts/:\n', `$&    x-lint-ignore:\n      ${RULE}: ${REASON}\n`),
-  );
-});
+test.skipIf(!HAS_GIT).each([[[]], [['--existing']]])(
+  'lint --suppress affects new findings only with --base and %j',
+  async (args) => {
+    const repository = TestRepository.with({ 'a.yaml': api('  /v1/orders/:', GET) });
+    const text = api('  /v1/orders/:', GET, '  /v1/carts/:', GET);
+    repository.write({ 'a.yaml': text });
+    await suppress(repository.folder, RULE, '--base', 'HEAD', ...args);
+    expect(read(repository.folder, 'a.yaml')).toBe(
+      text.replace('/v1/carts/:\n', `$&    x-lint-ignore:\n      ${RULE}: ${REASON}\n`),
+    );
+  },
+);
 
-describe('a finding that cannot be suppressed', () => {
+describe('a finding that lint --suppress cannot suppress', () => {
   test('is reported with the reason in a value that YAML aliases share', async () => {
     const get = '{ get: { parameters: [{ name: token, in: query, schema: {} }] } }';
     const shared = `{ openapi: 3.0.3, info: { title: Shop, version: '1' }, paths: { /v1/a: &a ${get}, /v1/b: *a } }`;

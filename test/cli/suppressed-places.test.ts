@@ -107,7 +107,7 @@ const texts = Object.entries(CASES).map(([name, lines], index) => {
   return { name, file: `${index}.yaml`, before: textOf(false), after: textOf(true) };
 });
 
-describe('the place of a suppression', () => {
+describe('the place where lint --suppress writes a suppression', () => {
   let cwd = '';
   let stdout = '';
 

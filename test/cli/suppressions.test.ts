@@ -9,7 +9,7 @@ const folder = folderWith({
 });
 const lint = (...args: string[]) => cli(['lint', ...args], { cwd: folder });
 
-test('suppressed findings are counted and fail nothing', async () => {
+test('suppressed findings are counted and do not fail the run', async () => {
   expect(await lint('suppressed.yaml')).toMatchObject({ code: 0, stdout: '1 description checked, no findings; 1 suppressed.\n' });
   const { code, stdout } = await lint('partly.yaml');
   expect(code).toBe(1);
@@ -24,7 +24,7 @@ test('JSON counts suppressed findings, and SARIF and annotations omit them', asy
   expect((await lint('suppressed.yaml', '--format', 'github')).stdout).toBe('');
 });
 
-test('a rule that is off by default requires reasons', async () => {
+test('the rule suppression-reason, which is off by default, requires reasons if it is on', async () => {
   const { code, stdout } = await lint('suppressed.yaml', '--rule', 'suppression-reason=error');
   expect(code).toBe(1);
   expect(stdout).toContain('gives no reason');
@@ -36,7 +36,7 @@ test('names in suppressions cannot control the terminal or the CI system', async
   expect(stdout).not.toMatch(/^::/m);
 });
 
-test('explain shows how to suppress findings', async () => {
+test('the command explain shows how to suppress findings', async () => {
   const { stdout } = await cli(['explain', 'unused-suppression', '--verbose']);
   expect(stdout).toContain('x-lint-ignore');
   expect(stdout).toContain('lint-ignore-next-line');

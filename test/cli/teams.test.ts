@@ -87,7 +87,7 @@ describe('the teams of the configuration', () => {
     ]);
   });
 
-  test('come from the configuration that is named', async () => {
+  test('come from the configuration that --config names', async () => {
     const cwd = folderWith({ ...files, 'c/named.yaml': 'teams: { nobody: "**" }\n', 'apis/c.yaml': 'teams: { all: "**" }\n' });
     expect(shown((await statisticsOf(['lint', RULE_OPTION, 'apis', '--config=apis/c.yaml'], cwd)).teams)).toEqual([
       ['all', 3, 5, 0],
@@ -128,7 +128,7 @@ test('a report with statistics cannot be merged', async () => {
   });
 });
 
-test.skipIf(!HAS_GIT)('statistics of a comparison count current findings and their changes', async () => {
+test.skipIf(!HAS_GIT)('the statistics of a comparison count current findings and their changes', async () => {
   const before = {
     'a/a.yaml': api('/v1/a/: {}', '/v1/old/: {}', '/v1/shared: { $ref: ../shared.yaml }'),
     'b/b.yaml': api('/v1/b/: {}', '/v1/known/: {}', '/v1/shared: { $ref: ../shared.yaml }'),
@@ -149,7 +149,7 @@ test.skipIf(!HAS_GIT)('statistics of a comparison count current findings and the
   }
 });
 
-test.skipIf(!HAS_GIT)('statistics count accepted breaking changes as known', async () => {
+test.skipIf(!HAS_GIT)('the statistics count accepted breaking changes as known', async () => {
   const repository = TestRepository.with({ 'a/a.yaml': api('/v1/a: {}', '/v1/gone: { get: {} }'), 'b/b.yaml': api('/v1/b: {}') });
   const { folder: cwd } = repository.branch('change').commit({ 'a/a.yaml': api('/v1/a: {}') });
   const numbers = async () => (await statisticsOf(['lint', '--base=main'], cwd)).folders?.find(({ name }) => name === 'a');
@@ -159,7 +159,7 @@ test.skipIf(!HAS_GIT)('statistics count accepted breaking changes as known', asy
   expect(await numbers()).toMatchObject({ known: 1, findings: Number(before?.findings) - 1, new: { findings: 0 } });
 });
 
-test.skipIf(!HAS_GIT)('existing findings of a part are those in the part', async () => {
+test.skipIf(!HAS_GIT)('the statistics of a part count existing findings in the part', async () => {
   const cwd = TestRepository.with({
     'a.yaml': api('/v1/a/: {}', '/v1/shared: { $ref: shared.yaml }'),
     'shared.yaml': SHARED,

@@ -74,7 +74,7 @@ describe('the report of lint on a terminal', () => {
   });
 });
 
-describe('--statistics', () => {
+describe('lint --statistics', () => {
   const cwd = folderWith({ 'a.yaml': SLASH, 'b.yaml': SLASH, 'clean.yaml': CLEAN });
 
   test('prints a table by rule and the summary', async () => {
@@ -99,7 +99,7 @@ Learn more: api-conventions explain path-no-trailing-slash
   });
 });
 
-describe('the list of rules', () => {
+describe('the list that the command rules prints', () => {
   test.each([80, 120])('fits %i columns of a terminal', async (columns) => {
     const text = await printed(['rules', '--no-color'], folderWith({}), columns);
     expect(widest(text)).toBeLessThanOrEqual(columns);
@@ -119,7 +119,7 @@ describe('the list of rules', () => {
   });
 });
 
-describe('the explanation of a rule', () => {
+describe('the text that the command explain prints', () => {
   test.each([40, 80])('fits %i columns, except for URLs and commands', async (columns) => {
     for (const { id } of rules) {
       const text = await printed(['explain', id, '--verbose', '--no-color'], folderWith({}), columns);

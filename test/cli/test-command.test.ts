@@ -57,7 +57,7 @@ describe('api-conventions test', () => {
   test.each([
     ['post: { summary: Create }', 'The part that it selects meets `must`.'],
     ['get: {}', 'It selects nothing in this example: see `where` and `when`.'],
-  ])('explains why a bad example has no finding: %s', async (operation, reason) => {
+  ])('explains why the bad example `%s` has no finding: %s', async (operation, reason) => {
     const { code, stdout } = await run(rule(`${GOOD}    bad:\n      - paths: { /orders: { ${operation} } }\n`));
     expect(code).toBe(1);
     expect(stdout).toContain(`  Expected a finding, but the rule has none. ${reason}\n`);
@@ -283,7 +283,7 @@ describe('api-conventions test with rules of plugins', () => {
 });
 
 const message = fc.constantFrom('a', 'b', 'c');
-test('differences between expected and actual findings contain both lists in order', () => {
+test('api-conventions test lists expected and actual findings in order when they differ', () => {
   fc.assert(
     fc.property(fc.array(message), fc.array(message), (expected, found) => {
       const differences = differencesOf(

@@ -124,7 +124,7 @@ test.each([
   [4, '`p1`, `p2`, `p3` or `p4`'],
   [5, '`p1`, `p2`, `p3`, `p4` or `p5`'],
   [6, '`p1`, `p2`, `p3`, `p4`, `p5` or others'],
-])('five values of an attribute are named, and of %i all or a note on others', async (count, named) => {
+])('a notice names five values of an attribute, and of %i values all or a note on others', async (count, named) => {
   const parameters = Array.from({ length: count }, (_, index) => `{ name: p${index + 1}, in: query }`);
   const files = { 'a.yaml': api(`/v1/a: { get: { parameters: [${parameters.join(', ')}], responses: {} } }`) };
   const [line = ''] = await unusedOf(rule('where: parameter, when: { name: { pattern: ^size$ } }'), files);
@@ -249,7 +249,7 @@ describe('a glob that matches no file', () => {
   });
 });
 
-test('all settings without effect are named with `--verbose`', async () => {
+test('lint names all settings without effect with --verbose', async () => {
   const globs = Array.from({ length: 23 }, (_, index) => `none${index}/*`);
   const cwd = folderWith({ 'api-conventions.yaml': `ignore: [${globs.join(', ')}]\n`, 'orders.yaml': ORDERS });
   expect(await linesIn(cwd)).toHaveLength(20);
@@ -292,7 +292,7 @@ describe('settings that select nothing', () => {
     expect(await unusedOf(config, all, 'c.yaml', 'part.yaml')).toEqual([]);
   });
 
-  test('are limited to the rules of the run', async () => {
+  test('are limited to settings of the rules of the run', async () => {
     expect(await unusedOf(config, files, '--only=acme/rule')).toHaveLength(1);
     expect(await unusedOf(config, files, '--only=path-simple')).toHaveLength(1);
     expect(await unusedOf(config, files, '--rule=acme/rule=off')).toHaveLength(2);
@@ -321,7 +321,7 @@ describe('settings that select nothing', () => {
   });
 });
 
-describe('nested configurations', () => {
+describe('nested configurations with settings that select nothing', () => {
   test('are judged over the descriptions that they govern', async () => {
     const cwd = folderWith({
       'api-conventions.yaml': rule('where: parameter'),
@@ -339,7 +339,7 @@ describe('nested configurations', () => {
     expect(await linesIn(cwd, 'apis')).toHaveLength(1);
   });
 
-  test('use the rules and overrides of the configuration above that they extend', async () => {
+  test('include the rules and overrides of the configuration above that they extend', async () => {
     const cwd = folderWith({
       'api-conventions.yaml': `${rule('where: parameter')}overrides: [{ paths: /v1/orders, ${RULE_OFF} }]\n`,
       'a.yaml': SHOPS,
@@ -378,7 +378,7 @@ test('settings that select nothing change neither the report nor the exit code',
   expect(stderr).toContain('selects nothing');
 });
 
-test('names from a description do not reach the terminal unescaped', async () => {
+test('names from a description do not reach the terminal unescaped in notices about unused settings', async () => {
   const evil = ORDERS.replace('name: limit', 'name: "limit\\u001b[2J\\n::error::x"');
   const [line = ''] = await unusedOf(rule('where: parameter, when: { name: { pattern: ^x$ } }'), { 'a.yaml': evil });
   expect(line).toContain('limit\\u{1b}');

@@ -33,7 +33,7 @@ afterAll(() => server.close());
 const cwd = folderWith({ 'secret.yaml': 'get: {}\n', 'api-conventions.yaml': 'rules: { path-no-trailing-slash: warn }\n' });
 const lint = (...args: string[]) => cli(['lint', ...args.map((arg) => arg.replace('HOST', host))], { cwd });
 
-describe('A URL that is passed to lint', () => {
+describe('a URL that is passed to lint', () => {
   test('is fetched and checked with the configuration of the working directory', async () => {
     const { code, stdout } = await lint('http://HOST/openapi.yaml', '--format', 'json');
     const { files, findings } = JSON.parse(stdout);
@@ -44,7 +44,7 @@ describe('A URL that is passed to lint', () => {
     );
   });
 
-  test('is the only file that is fetched, unless its host is allowed', async () => {
+  test('is the only file that is fetched, unless `--allow-remote` allows its host', async () => {
     requested.length = 0;
     const { findings } = JSON.parse((await lint('http://HOST/split.yaml', '--format', 'json')).stdout);
     expect(findings).toContainEqual(expect.objectContaining({ ruleId: 'remote-ref', messageId: 'notFetched' }));

@@ -8,7 +8,7 @@ const cwd = folderWith({ 'api.yaml': SLASH });
 const NAMES = COMMANDS.join(', ');
 
 test.each([[['--version']], [['-V']], [['version']], [['lint', '--version']], [['lint', '-V']]])(
-  '%j prints the version',
+  'the command line %j prints the version',
   async (args) => {
     const { code, stdout } = await cli(args);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
@@ -109,7 +109,7 @@ test('a mistake in the configuration is reported with its place and prevents the
   });
 });
 
-test('the configuration applies, with a lower priority than --rule', async () => {
+test('lint applies the configuration with a lower priority than --rule', async () => {
   const folder = folderWith({ 'apis/api.yaml': SLASH, 'api-conventions.yaml': 'rules: { path-no-trailing-slash: warn }\n' });
   expect((await cli(['lint', 'api.yaml'], { cwd: `${folder}/apis` })).code).toBe(0);
   expect((await cli(['lint', 'api.yaml', '--rule', 'path-no-trailing-slash=error'], { cwd: `${folder}/apis` })).code).toBe(1);
@@ -125,7 +125,7 @@ test.each([
     'The date of `--expires`, `2020-01-01`, is in the past. Use a later one.',
   ],
   [['lint', '--accept'], 'There is no option `--accept`. Use the command compare, which accepts changes.'],
-])('the correct form is suggested for %j', async (args, message) => {
+])('the error message suggests the correct form for %j', async (args, message) => {
   const { code, stderr } = await cli(args, { cwd: folderWith({ 'a.yaml': 'openapi: 3.1.0\npaths: {}\n' }) });
   expect({ code, stderr }).toEqual({ code: 2, stderr: `${message}\n` });
 });
@@ -133,7 +133,7 @@ test.each([
 test.each([
   [['lint', 'a.yaml'], /; one by one with `api-conventions fix a\.yaml`\./],
   [['lint', '-'], /description checked\.\n(?!.*fixable)/],
-])('%j names the commands that fix its findings', async (args, expected) => {
+])('the report of %j names the commands that fix its findings', async (args, expected) => {
   const text = 'openapi: 3.1.0\npaths: { /v1/orders/: { get: { responses: { "200": { description: Ok } } } } }\n';
   const { stdout } = await cli(args, { cwd: folderWith({ 'a.yaml': text }), stdin: text });
   expect(stdout).toMatch(expected);

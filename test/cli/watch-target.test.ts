@@ -22,7 +22,7 @@ function args(operands: readonly string[]): LintArguments {
   return { operands } as unknown as LintArguments;
 }
 
-describe('the configurations that lint --watch waits for', () => {
+describe('the folders whose configurations lint --watch waits for', () => {
   test.each([
     ['from descriptions up to the working directory', 'a', ['a/b/c/api.yaml'], ['a', 'a/b', 'a/b/c']],
     ['in no folder above the working directory', 'a/b', ['a/b/api.yaml'], ['a/b']],
@@ -39,11 +39,11 @@ describe('the configurations that lint --watch waits for', () => {
       ['a/b/c/api.yaml', 'a/api-conventions.yaml'],
       ['a', 'a/b', 'a/b/c'],
     ],
-  ])('are outside of a Git repository %s', (_, cwd, read, expected) => {
+  ])('lie, outside of a Git repository, %s', (_, cwd, read, expected) => {
     expect(waitsIn(cwd, read)).toEqual(expected);
   });
 
-  test('are in searched folders', () => {
+  test('include searched folders', () => {
     const folder = toUri(temporaryFolder());
     mkdirSync(path.posix.join(folder, 'b'));
     const { files, folders } = watchTarget(
@@ -56,7 +56,7 @@ describe('the configurations that lint --watch waits for', () => {
     expect(files).not.toContain(path.posix.join(folder, 'api-conventions.yaml'));
   });
 
-  test('include the configuration and the baseline that options name, wherever they are', () => {
+  test('include those of the configuration and the baseline that options name, wherever they are', () => {
     const cwd = toUri(temporaryFolder());
     const given = { ...args([]), config: '../shared/style.yaml', baseline: 'known/b.json' };
     const { files } = watchTarget([], given, cwd);
@@ -64,11 +64,11 @@ describe('the configurations that lint --watch waits for', () => {
     expect(files).toContain(path.posix.join(cwd, 'known/b.json'));
   });
 
-  test('are in folders up to the root of a Git repository', () => {
+  test('include those up to the root of a Git repository', () => {
     expect(waitsIn('r/a/b', ['r/a/b/api.yaml'], 'r')).toEqual(['r', 'r/a', 'r/a/b']);
   });
 
-  test('are not in the root of the file system, even if files share no other folder', () => {
+  test('do not include the root of the file system, even if files share no other folder', () => {
     const { files } = watchTarget(['/one/a/api.yaml', '/two/api.yaml'], args([]), toUri(temporaryFolder()));
     expect(files).toContain('/one/api-conventions.yaml');
     expect(files).not.toContain('/api-conventions.yaml');
@@ -81,7 +81,7 @@ test.each([
   ['c:', true],
   ['/srv', false],
   ['C:/srv', false],
-])('%s is a root of a file system: %s', (folder, expected) => {
+])('the path %s is a root of a file system: %s', (folder, expected) => {
   expect(isFileSystemRoot(folder)).toBe(expected);
 });
 

@@ -20,11 +20,11 @@ const at = (name: string) => path.join(project, name);
 const nearest = (description: string) => nearestConfig({ cwd: project })(description);
 
 describe('the configuration of a description', () => {
-  test('is empty if there is no file', async () => {
+  test('is empty if there is no configuration file', async () => {
     expect(await nearest('apis/openapi.yaml')).toMatchObject({ sources: [], rules: {}, overrides: [], spectral: [] });
   });
 
-  test('is read from the nearest folder, and from no other', async () => {
+  test('is read from the nearest folder with a configuration file, and from no other', async () => {
     write('api-conventions.yaml', 'rules: { path-versioned: off }');
     write('apis/api-conventions.yml', 'rules: { error-schema: hint }');
     const config = nearestConfig({ cwd: project });
@@ -76,7 +76,7 @@ describe('the configuration of a description', () => {
     await expect(nearest('apis/openapi.yaml')).rejects.toThrow('`api-conventions.yaml` and `package.json`.');
   });
 
-  test('must exist if it is named', async () => {
+  test('must exist if the user names it', async () => {
     const load = (name: string) => loadConfig(name, { cwd: project });
     write('strict.yaml', 'rules: { path-versioned: error }');
     expect((await load('strict.yaml')).rules).toEqual({ 'path-versioned': { severity: 'error' } });
@@ -88,30 +88,35 @@ describe('the configuration of a description', () => {
     );
   });
 
-  test.skipIf(process.platform === 'win32')('is not read through a link to a file elsewhere, unless it is named', async () => {
-    const elsewhere = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
-    writeFileSync(path.join(elsewhere, 'secret.yaml'), 'password: x\n');
-    symlinkSync(path.join(elsewhere, 'secret.yaml'), at('api-conventions.yaml'));
-    await expect(nearest('openapi.yaml')).rejects.toThrow('`api-conventions.yaml` is outside the root folder, so it is not read');
-    await expect(loadConfig('api-conventions.yaml', { cwd: project })).rejects.toThrow('There is no setting `password`.');
-    rmSync(elsewhere, { recursive: true });
-  });
+  test.skipIf(process.platform === 'win32')(
+    'is not read through a link to a file elsewhere, unless the user names the link',
+    async () => {
+      const elsewhere = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
+      writeFileSync(path.join(elsewhere, 'secret.yaml'), 'password: x\n');
+      symlinkSync(path.join(elsewhere, 'secret.yaml'), at('api-conventions.yaml'));
+      await expect(nearest('openapi.yaml')).rejects.toThrow(
+        '`api-conventions.yaml` is outside the root folder, so it is not read',
+      );
+      await expect(loadConfig('api-conventions.yaml', { cwd: project })).rejects.toThrow('There is no setting `password`.');
+      rmSync(elsewhere, { recursive: true });
+    },
+  );
 });
 
-describe('the setting `rules`', () => {
+describe('the setting `rules` of a configuration', () => {
   const read = async (text: string, name = 'api-conventions.yaml') => {
     write(name, text);
     return (await nearest('openapi.yaml')).rules;
   };
 
   test.each(['', '# nothing yet\n', 'rules:\n', '{}', '$schema: https://example.com/schema.json\n'])(
-    'may be missing: %j',
+    'may be missing in the configuration %j',
     async (text) => {
       expect(await read(text)).toEqual({});
     },
   );
 
-  test('accepts a severity, options, or both', async () => {
+  test('accepts a severity, options, or both for each rule', async () => {
     expect(
       await read(
         'rules:\n  path-no-trailing-slash: warn\n  path-versioned: { prefix: /api }\n  list-paginated:\n    severity: off\n    maxItems: 5\n',
@@ -123,13 +128,13 @@ describe('the setting `rules`', () => {
     });
   });
 
-  test('is read from JSON', async () => {
+  test('is read from JSON as from YAML', async () => {
     expect(await read('{ "$schema": "x", "rules": { "path-versioned": "off" } }', 'api-conventions.json')).toEqual({
       'path-versioned': { severity: 'off' },
     });
   });
 
-  test('can share options by anchors', async () => {
+  test('can share options by YAML anchors', async () => {
     expect(await read('rules: { path-versioned: &same { severity: info }, path-no-trailing-slash: *same }')).toEqual({
       'path-versioned': { severity: 'info' },
       'path-no-trailing-slash': { severity: 'info' },
@@ -137,7 +142,7 @@ describe('the setting `rules`', () => {
   });
 });
 
-describe('a mistake in a configuration is reported with its place', () => {
+describe('the reader of a configuration', () => {
   /** Longer than names of files can be. */
   const LONG = 'a'.repeat(300);
   const mistakesOf = async (text: string): Promise<string[]> => {
@@ -279,11 +284,11 @@ describe('a mistake in a configuration is reported with its place', () => {
     ['rules: { path-versioned: off, path-versioned: warn }', '1:31 Duplicate key in the same mapping. Remove one of the two.'],
     ['rules: {\n', expect.stringMatching(/^2:1 .*\}/)],
     ['rules: { "path\\u001b[31m": off }', '1:10 There is no rule `path\\u{1b}[31m`. To list them: api-conventions rules'],
-  ])('reports %j', async (text, mistake) => {
+  ])('reports the mistake with its place in %j', async (text, mistake) => {
     expect(await mistakesOf(text)).toEqual([mistake]);
   });
 
-  test('lists the first mistakes, and states that more are not listed', async () => {
+  test('lists the first mistakes, and reports that others are not listed', async () => {
     const mistakes = await mistakesOf(Array.from({ length: 150 }, (_, n) => `nope${n}: 1\n`).join(''));
     expect(mistakes).toHaveLength(101);
     expect(mistakes.at(-1)).toBe('101:1 There are more mistakes, which are not listed.');
@@ -297,12 +302,12 @@ describe('a mistake in a configuration is reported with its place', () => {
   });
 });
 
-describe('the schema of every option', () => {
+describe('the schema of each option of a rule', () => {
   const specs = rules.flatMap(({ id, options }) =>
     Object.entries(options).map(([name, spec]) => [`${id} ${name}`, spec] as const),
   );
 
-  test.each(specs)('accepts the default of %s and states nothing that is not checked', (_, spec) => {
+  test.each(specs)('accepts the default of %s and states only what is checked', (_, spec) => {
     expect(checkOption(spec.default, spec)).toEqual([]);
     // An option with a check of its own is compared with its schema where that check is tested.
     if (!spec.check) expect(keywordsIn(spec.schema).filter((keyword) => !OPTION_SCHEMA_KEYWORDS.includes(keyword))).toEqual([]);

@@ -26,7 +26,7 @@ describe('the built-in presets', () => {
     expect(strict).toEqual(Object.fromEntries(rules.map(({ id }) => [id, 'error'])));
   });
 
-  test('include recommended, which applies without a configuration', async () => {
+  test('include recommended, which applies if there is no configuration', async () => {
     const recommended = severities(await read({ 'api-conventions.yaml': 'extends: [recommended]' }));
     expect(recommended).toEqual(Object.fromEntries(rules.map(({ id, severity }) => [id, severity])));
   });
@@ -53,8 +53,8 @@ describe('the built-in presets', () => {
   });
 });
 
-describe('a configuration that is extended', () => {
-  test('is overridden by later ones, and by the file itself', async () => {
+describe('a configuration that another extends', () => {
+  test('is overridden by configurations listed after it, and by the extending file', async () => {
     const config = await read({
       'api-conventions.yaml': 'extends: [strict, ./base.yaml]\nrules: { error-schema: hint }',
       'base.yaml': 'rules: { error-schema: info, list-paginated: info, path-versioned: { prefix: /api } }',
@@ -68,7 +68,7 @@ describe('a configuration that is extended', () => {
     expect(config.sources.map((file) => path.basename(file))).toEqual(['api-conventions.yaml', 'base.yaml']);
   });
 
-  test('keeps options that are not named again', async () => {
+  test('keeps options that later configurations do not set', async () => {
     const { rules: settings } = await read({
       'api-conventions.yaml': 'extends: ./base.yaml\nrules: { list-paginated: { severity: hint, maxItems: 5 } }',
       'base.yaml': 'rules: { list-paginated: { severity: warn, maxItems: 9, parameters: [seite] } }',
@@ -76,7 +76,7 @@ describe('a configuration that is extended', () => {
     expect(settings['list-paginated']).toEqual({ severity: 'hint', options: { maxItems: 5, parameters: ['seite'] } });
   });
 
-  test('may be in other folders, which its names are relative to', async () => {
+  test('may be in another folder, to which the names in it are relative', async () => {
     const config = await read(
       {
         'packages/shop/api-conventions.yaml': 'extends: ../../config/base.json\nspectral: own.yaml',
@@ -126,7 +126,7 @@ describe('a configuration that is extended', () => {
     expect(overrides).toMatchObject([{ files: ['apis'], folder }]);
   });
 
-  test('has Spectral rulesets beside it, while its globs are those of a package', async () => {
+  test('may name Spectral rulesets beside it, while its globs are those of a package', async () => {
     const { spectral, folder } = await read({
       'api-conventions.yaml': 'extends: [team, ./shared/base.yaml]\nspectral: own.yaml',
       'own.yaml': 'rules: {}',
@@ -139,7 +139,7 @@ describe('a configuration that is extended', () => {
     expect(spectral).toEqual(['node_modules/team/team.yaml', 'shared/base.yml', 'own.yaml'].map((name) => `${folder}/${name}`));
   });
 
-  test('applies once, where it is named last', async () => {
+  test('is applied once, where it is listed last', async () => {
     const config = await read({
       'api-conventions.yaml': 'extends: [./a.yaml, ./b.yaml, ./a.yaml]',
       'a.yaml': 'extends: ./c.yaml\nrules: { error-schema: info }',
@@ -150,14 +150,14 @@ describe('a configuration that is extended', () => {
     expect(config.sources).toHaveLength(4);
   });
 
-  test('is not repeated if it is named several times', async () => {
+  test('is not repeated if it is listed several times', async () => {
     const files: Record<string, string> = { 'api-conventions.yaml': 'extends: ./0.yaml' };
     for (let level = 0; level < 60; level++) files[`${level}.yaml`] = `extends: [./${level + 1}.yaml, ./${level + 1}.yaml]`;
     files['60.yaml'] = 'rules: { error-schema: info }';
     expect((await read(files)).rules).toEqual({ 'error-schema': { severity: 'info' } });
   });
 
-  test('is overridden by rules of the file itself, even if it has overrides for them', async () => {
+  test('is overridden by rules of the extending file, even if it has overrides for them', async () => {
     const config = await read({
       'api-conventions.yaml': 'extends: ./base.yaml\nrules: { error-schema: error }',
       'base.yaml':
@@ -169,7 +169,7 @@ describe('a configuration that is extended', () => {
   });
 });
 
-describe('a mistake in a configuration that is extended', () => {
+describe('a mistake in the configurations that a file extends', () => {
   test.each<[string, Record<string, string>, string]>([
     ['recomended', {}, '`recomended` is neither a preset nor an installed package. Did you mean `recommended`?'],
     [
@@ -202,12 +202,12 @@ describe('a mistake in a configuration that is extended', () => {
       { 'node_modules/acme/package.json': '{}' },
       '`acme/../../x.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.',
     ],
-  ])('is reported for %s', async (entry, files, message) => {
+  ])('is reported for the name %s', async (entry, files, message) => {
     const mistakes = await mistakesOf({ ...files, 'api-conventions.yaml': `rules: {}\nextends: [${entry}]` });
     expect(mistakes).toEqual([`api-conventions.yaml:2:11 ${message}`]);
   });
 
-  test('is reported in its own file, beside all others', async () => {
+  test('is reported in the file that contains it, together with all others', async () => {
     const mistakes = await mistakesOf({
       'api-conventions.yaml': 'extends: [./conf/base.yaml, strikt]\nrules: { error-shema: off }',
       'conf/base.yaml': 'rules:\n  path-version: off\nextends: ./moar.yaml',
@@ -221,7 +221,7 @@ describe('a mistake in a configuration that is extended', () => {
     ]);
   });
 
-  test('is a cycle, which is named', async () => {
+  test('is a cycle of files, which is named', async () => {
     const circle = { 'api-conventions.yaml': 'extends: ./a.yaml', 'a.yaml': 'extends: b.yaml', 'b.yaml': 'extends: [./a.yaml]' };
     expect(await mistakesOf(circle)).toEqual([
       'b.yaml:1:11 The configurations extend each other in a cycle: `a.yaml` extends `b.yaml` extends `a.yaml`. Remove one of these entries.',
@@ -229,7 +229,7 @@ describe('a mistake in a configuration that is extended', () => {
     expect(await mistakesOf({ 'api-conventions.yaml': 'extends: ./api-conventions.yaml' })).toHaveLength(1);
   });
 
-  test.skipIf(process.platform === 'win32')('is a link that leads out', async () => {
+  test.skipIf(process.platform === 'win32')('is a link to a file outside of the root folder', async () => {
     const elsewhere = folderWith({ 'base.yaml': 'password: x', 'acme/api-conventions.yaml': 'password: x' });
     const cwd = folderWith({ 'api-conventions.yaml': 'extends: [./link/base.yaml, ./base.yaml, acme, ./link/bas.yaml]' });
     symlinkSync(elsewhere, path.join(cwd, 'link'));

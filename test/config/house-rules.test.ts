@@ -260,8 +260,8 @@ const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[]
   [`{ where: operation, must: { x-a: a }, docs: "javascript:alert(1)" }`, '`docs` must be an http or https URL', ''],
 ];
 
-describe('a mistake in a house rule is reported', () => {
-  test.each(MISTAKES)('reports %s', async (rule, start, end) => {
+describe('the reader of house rules', () => {
+  test.each(MISTAKES)('reports the mistake in the definition %s', async (rule, start, end) => {
     const [message = '', ...others] = await mistakesOf(`rules:\n  house/x: ${rule}\n`);
     expect(others).toEqual([]);
     expect(message.replace(/^\d+:\d+ /, '')).toContain(start);
@@ -296,7 +296,7 @@ describe('a mistake in a house rule is reported', () => {
     ['x', 'The id of a house rule must be a prefix, a slash and a name'],
     ['House/x', 'The id of a house rule must be a prefix, a slash and a name'],
     ['house/x/y', 'The id of a house rule must be a prefix, a slash and a name'],
-  ])('reports the id %s', async (id, message) => {
+  ])('reports the invalid id %s', async (id, message) => {
     expect(await mistakesOf(`rules: { ${id}: ${RULE} }`)).toEqual([expect.stringContaining(message)]);
   });
 

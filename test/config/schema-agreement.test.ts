@@ -73,21 +73,21 @@ const settings = {
   baseline: 'a.json',
 };
 
-test('this test covers all settings', () => {
+test("the test of the schema's agreement with the reader covers all settings", () => {
   expect(Object.keys(settings).sort()).toEqual([...CONFIG_KEYS].sort());
   expect(Object.keys(settings.overrides[0] ?? {}).sort()).toEqual([...OVERRIDE_KEYS].sort());
 });
 
 // Nothing depends on `$schema`, so the reader accepts whatever it is.
 test.each(Object.entries(settings).filter(([name]) => name !== '$schema'))(
-  'the reader and the schema agree on `%s`',
+  'the reader and the schema agree on the setting `%s`',
   (name, value) => {
     expect(disagreements({ [name]: value }, configMistakes, accepts)).toEqual([]);
   },
 );
 
 test.each(rules.filter(({ options }) => Object.keys(options).length > 0).map((rule) => [rule.id, rule] as const))(
-  'the reader and the schema agree on the options of %s',
+  'the reader and the schema agree on the options of the rule %s',
   (id, { options }) => {
     const defaults = Object.entries(options).map(([name, { default: value }]) => [name, value]);
     const config = { rules: { [id]: { severity: 'warn', ...Object.fromEntries(defaults) } } };
@@ -98,18 +98,21 @@ test.each(rules.filter(({ options }) => Object.keys(options).length > 0).map((ru
 const houseMistakes = (definition: Tree) => readHouseRule('house/x', definition).mistakes;
 const acceptsHouseRule = ajv.compile({ $ref: '#/definitions/houseRule', definitions: schema.definitions });
 
-test.each(Object.entries(SUBJECT_KINDS))('the reader and the schema agree on the attributes of `%s`', (where, { attributes }) => {
-  const own = Object.entries(attributes).filter(([name]) => !name.startsWith(OPERATION_PREFIX));
-  const conditions = own.flatMap(([name, { type }]) => {
-    // Some attributes always exist.
-    const isRight = (test: Tree) => houseMistakes({ where, must: { [name]: test } }).length === 0;
-    const test = [{ defined: true }, { pattern: 'x' }, { min: 1 }, true, 'request'].find(isRight);
-    expect(test, `${name}, ${type}`).toBeDefined();
-    return [[name, test]];
-  });
-  const must = Object.fromEntries(conditions);
-  expect(disagreements({ where, must }, houseMistakes, acceptsHouseRule)).toEqual([]);
-});
+test.each(Object.entries(SUBJECT_KINDS))(
+  'the reader and the schema agree on the attributes of the house rule subject `%s`',
+  (where, { attributes }) => {
+    const own = Object.entries(attributes).filter(([name]) => !name.startsWith(OPERATION_PREFIX));
+    const conditions = own.flatMap(([name, { type }]) => {
+      // Some attributes always exist.
+      const isRight = (test: Tree) => houseMistakes({ where, must: { [name]: test } }).length === 0;
+      const test = [{ defined: true }, { pattern: 'x' }, { min: 1 }, true, 'request'].find(isRight);
+      expect(test, `${name}, ${type}`).toBeDefined();
+      return [[name, test]];
+    });
+    const must = Object.fromEntries(conditions);
+    expect(disagreements({ where, must }, houseMistakes, acceptsHouseRule)).toEqual([]);
+  },
+);
 
 test('the reader and the schema agree on the keys of a house rule', () => {
   const rule = {

@@ -15,7 +15,7 @@ const withRulesets = {
   hosted: { lacksSome: true, find: () => undefined, similarTo: () => [], unusedRulesetOf: () => undefined },
 };
 
-describe('the published JSON Schema and the reader agree', () => {
+describe('the published JSON Schema and the reader of configurations', () => {
   test.each([
     '',
     'rules:',
@@ -35,7 +35,7 @@ describe('the published JSON Schema and the reader agree', () => {
     'plugins: [./lint/house.mjs, "@acme/rules"]',
     'plugins: ./house.mjs\nrules: { house/a-b: off, house/c: { severity: warn, words: [x] } }',
     'plugins:',
-  ])('both accept %s', (text) => {
+  ])('both accept the configuration %s', (text) => {
     expect(parseConfig(text, undefined, withPlugins).mistakes).toEqual([]);
     expect(accepts(parse(text)), JSON.stringify(accepts.errors)).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('the published JSON Schema and the reader agree', () => {
     'overrides: [{ paths: internal, rules: {} }]',
     'overrides: [{ tags: a, extends: strict, rules: {} }]',
     'overrides: [{ tags: a, rules: { path-versiond: off } }]',
-  ])('both reject %s', (text) => {
+  ])('both reject the configuration %s', (text) => {
     expect(parseConfig(text).mistakes).not.toEqual([]);
     expect(accepts(parse(text))).toBe(false);
   });
@@ -116,16 +116,16 @@ test.each([
   'extends: [recommended, house-style]\noverrides: [{ tags: a, rules: { operation-tags: off } }]',
   'spectral: [spectral:oas]\nrules: { info-contact: warning }',
   'spectral: [spectral:oas]\nrules: { info-contact: { severty: off } }',
-])('the JSON Schema rejects unknown rules without a ruleset, and wrong settings: %s', (text) => {
+])('the JSON Schema rejects wrong settings, and unknown rules without a ruleset: %s', (text) => {
   expect(accepts(parse(text))).toBe(false);
 });
 
-test('the schema has exactly the settings that the reader reads', () => {
+test('the published JSON Schema has exactly the settings that the reader reads', () => {
   expect(Object.keys(schema.properties).sort()).toEqual([...CONFIG_KEYS].sort());
   expect(Object.keys(schema.definitions.override.properties).sort()).toEqual([...OVERRIDE_KEYS].sort());
 });
 
-test('the schema describes every option', () => {
+test('the published JSON Schema describes every option', () => {
   expect(schema.definitions.rules.properties['list-paginated']).toMatchObject({
     anyOf: [{}, { properties: { maxItems: { type: 'integer', minimum: 0, description: expect.stringMatching(/\.$/) } } }],
   });

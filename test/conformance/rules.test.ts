@@ -20,7 +20,7 @@ describe.each(ruleCases())('the cases of $name', ({ name, cases }) => {
   });
 });
 
-test('each rule with cases exists, and no two cases of a rule have the same name', () => {
+test('each rule with conformance cases exists, and no two cases of a rule have the same name', () => {
   const ids = new Set(rules.map(({ id }) => id));
   const names = ruleCases().flatMap(({ name, cases }) => cases.map((one) => [name.split('/')[0] ?? '', one.name] as const));
   expect(names.filter(([id]) => !ids.has(id))).toEqual([]);

@@ -22,7 +22,7 @@ async function checked(...operands: string[]): Promise<string[]> {
   return readReport(stdout).findings.map(({ file }) => file);
 }
 
-describe('lint without files', () => {
+describe('lint without file arguments', () => {
   test('checks and names all descriptions below the working directory', async () => {
     const { stdout, stderr } = await cli(['lint', '--format', 'json'], { cwd });
     expect(readReport(stdout).findings.map(({ file }) => file)).toEqual(['api.yaml', 'apis/[id].yaml', 'apis/users.json']);

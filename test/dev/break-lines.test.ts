@@ -12,7 +12,7 @@ const STATEMENTS = Array.from(
 );
 const CODE = `class A{#a=1;get b(){return this.#a}static c=2}${STATEMENTS.join('')}return [new A().b,A.c,f0(3),f1(),f39(0)]`;
 
-test('long lines are broken between statements, and keep their meaning', () => {
+test('break-lines breaks long lines between statements, and keeps their meaning', () => {
   const body = `return (function(){${CODE}})()`;
   const broken = breakLines('a.cjs', `module.exports=function(){${CODE}}`);
   expect(longest(broken)).toBeLessThan(250);
@@ -22,14 +22,14 @@ test('long lines are broken between statements, and keep their meaning', () => {
   expect(module.exports()).toEqual(run(body));
 });
 
-test('long lists and tables are broken between their items', () => {
+test('break-lines breaks long lists and tables between their items', () => {
   const table = JSON.stringify(Array.from({ length: 60 }, (_, index) => ({ name: `n${index}`, list: [index, null, 'a, b'] })));
   const broken = breakLines('a.cjs', `const a=1,t=${table};module.exports=[,...t]`);
   expect(longest(broken)).toBeLessThan(250);
   expect(run(`const module={};${broken};return module.exports`)).toEqual([undefined, ...JSON.parse(table)]);
 });
 
-test('short lines and existing line breaks are kept', () => {
+test('break-lines keeps short lines and existing line breaks', () => {
   const code = '// A comment; that; stays\nconst a=1;const b=`\n;\n`;\n';
   expect(breakLines('a.cjs', code)).toBe(code);
 });

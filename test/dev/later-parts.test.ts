@@ -31,7 +31,7 @@ describe('the bundle of the package', () => {
     expect(loaded()).not.toContain('chunk-compat-rules.cjs');
   });
 
-  test('loads the texts of pages when one is read, and the comparison when it is run', () => {
+  test('loads the texts of pages when a page is read, and the comparison when it runs', () => {
     const compatRules = bundled.filter(isCompatRule);
     expect(compatRules[0]?.summary).toBe(rules.find(isCompatRule)?.summary);
     expect(loaded()).toContain('chunk-rule-pages.cjs');
@@ -46,7 +46,7 @@ describe('the bundle of the package', () => {
   });
 });
 
-test('rules about changes are plain data, apart from what is loaded later', () => {
+test('rules about changes are plain data, except for what is loaded later', () => {
   const data = rules.filter(isCompatRule).map(compatRuleData);
   expect(JSON.parse(JSON.stringify(data))).toEqual(data);
 });

@@ -62,11 +62,11 @@ describe('npm run new-rule', () => {
     ['path/path-short', '4.4', 'There is no chapter path. Choose one of bulk, '],
     ['paths/path-short', '', 'Name a section'],
     ['paths/path-short', '99.9', 'Name a section'],
-  ])('explains what is wrong with %s %s', (name, section, message) => {
+  ])('explains what is wrong with the arguments %s %s', (name, section, message) => {
     expect(newRule(name, section, nothing)).toMatch(message);
   });
 
-  test('overwrites nothing', () => {
+  test('does not overwrite existing files', () => {
     expect(newRule('paths/path-simple', '4.4', (file) => file === 'rules/paths/path-simple.ts')).toBe(
       'rules/paths/path-simple.ts exists. Choose another id, or remove the file first.',
     );

@@ -22,7 +22,7 @@ const named = (status: string, ...titles: string[]) => ({
 const reasonsOf = (...results: ReturnType<typeof named>[]) =>
   skippedTests([{ name: 'a.test.ts', assertionResults: results }], () => CODE).map(({ count, reason }) => `${count} ${reason}`);
 
-describe('the reason for a skipped test', () => {
+describe('the listed reason for a skipped test', () => {
   test('is the condition of the outermost part of the file that is skipped as a whole', () => {
     const all = [named('skipped', 'with git', 'works'), named('skipped', 'with git', 'counts 1')];
     expect(reasonsOf(...all, named('passed', 'always'))).toEqual(['2 Git is not installed']);

@@ -30,7 +30,7 @@ test.each([
   expect(faultsOf(...names)).toEqual(faults);
 });
 
-test('long names that differ in a few characters are shortened to different names', () => {
+test('CI shortens long names of tests that differ in a few characters to different names', () => {
   const tasks = ['a', 'b'].flatMap((letter) =>
     [1, 2, 3].map((end) => ({ name: `${'x'.repeat(75)}${letter}${'y'.repeat(40)}${end}` })),
   );

@@ -3,7 +3,7 @@ import { stripFixes, stripTables } from '../../src/dev/build/without-documentati
 
 const withoutBlanks = (text: string) => text.replace(/\s|,(?=\s*[}\]])/g, '');
 
-describe('the decision tables without documentation', () => {
+describe('the decision tables in the built files', () => {
   const code = `export const EVIDENCE = {
   follows: {
     summary: 'An id follows.',
@@ -33,7 +33,7 @@ export const ROWS = [{ if: ['follows'], then: 'flag' }];
   });
 });
 
-describe('the fixes in reports', () => {
+describe('the fixes in the built library', () => {
   test('are left out with the data that builds them', () => {
     const code = `
       export function* visit({ fix: given, place }: Given) {

@@ -82,7 +82,7 @@ async function reported(base: string, head: string): Promise<readonly string[]> 
   return findings.map(({ ruleId, message }) => `${ruleId}: ${message}`);
 }
 
-test('reordered, renamed, moved or grouped alternatives are not a change', async () => {
+test('alternatives of a schema that are reordered, renamed, moved or grouped are not a change', async () => {
   await fc.assert(
     fc.asyncProperty(alternatives, writing, writing, async (all, before, now) => {
       const keyword = now.keyword === 'oneOf' ? before.keyword : now.keyword;
@@ -92,7 +92,7 @@ test('reordered, renamed, moved or grouped alternatives are not a change', async
   );
 });
 
-test('an added or removed alternative is the only one that is reported', async () => {
+test('an added or removed alternative of a schema is the only one that is reported', async () => {
   await fc.assert(
     fc.asyncProperty(alternatives, writing, writing, fc.nat(), async (all, before, now, position) => {
       const index = position % all.length;
@@ -131,7 +131,7 @@ const nullPlace = fc.oneof(fc.constantFrom('beside', 'own'), fc.record({ as: fc.
 
 type NullPlace = typeof nullPlace extends fc.Arbitrary<infer Value> ? Value : never;
 
-test('null may be anywhere in a union, and its addition or removal is reported', async () => {
+test('the addition or removal of null in a union is reported wherever null is', async () => {
   await fc.assert(
     fc.asyncProperty(alternatives, writing, writing, nullPlace, nullPlace, async (all, some, other, from, to) => {
       const keyword = other.keyword === 'oneOf' ? some.keyword : other.keyword;
@@ -148,7 +148,7 @@ test('null may be anywhere in a union, and its addition or removal is reported',
   );
 });
 
-test('splitting an alternative by its values or joining alternatives changes nothing', async () => {
+test('a comparison finds nothing if an alternative is split by its values or alternatives are joined', async () => {
   await fc.assert(
     fc.asyncProperty(alternatives, part, writing, writing, async (all, content, before, now) => {
       const tagged = (name: string, values: readonly string[]): Alternative => ({

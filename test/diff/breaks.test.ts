@@ -31,7 +31,7 @@ function indented(schemas: string): string {
 const cases: Case[] = parse(readFileSync(path.resolve('test/diff/breaks.yaml'), 'utf8'));
 
 test.each(cases.map((each) => [each.in, each.name, each] as const))(
-  'a change in a %s is judged: %s',
+  'the comparison judges a change in a %s: %s',
   async (where, _, { base, head, finds }) => {
     const [before = '', now = ''] = [base, head].map((written) => completeExample(WRAPPERS[where](written)));
     const { findings, errors } = await compare({ text: before }, { text: now });

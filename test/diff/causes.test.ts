@@ -21,7 +21,7 @@ async function findingsOf(base: string, head: string) {
 }
 
 test.each(cases.map((each) => [each.name, each] as const))(
-  'changes with the same cause are reported together: %s',
+  'compare reports changes with the same cause together: %s',
   async (_, { base, head, says }) => {
     const findings = await findingsOf(base, head);
     const reported = findings.map(

@@ -58,7 +58,7 @@ describe('a changelog', () => {
     },
   );
 
-  test('has a test case for each kind of change', () => {
+  test('is tested with a case for each kind of change', () => {
     const shown = cases.flatMap(({ says }) => says.map((line) => line.split(/[ :]/)[1]));
     expect(notes.map(({ id }) => id).filter((id) => !shown.includes(id))).toEqual([]);
   });
@@ -96,7 +96,7 @@ components: { parameters: { P: { name: p, in: query, schema: { type: string } } 
   );
 });
 
-describe('a written changelog', () => {
+describe('a changelog written in Markdown and JSON', () => {
   test('has in Markdown a section for each effect, and new operations by tag', () => {
     expect(formatChangelog('markdown', taggedChangelog)).toBe(`<!-- markdownlint-capture -->
 <!-- markdownlint-disable MD013 MD033 MD041 -->
@@ -196,7 +196,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
     );
   });
 
-  test('names two of many objects that have a field in Markdown, and all in JSON', async () => {
+  test('names only two of many objects that have a field in Markdown, and all of them in JSON', async () => {
     const schema = (levels: number): string =>
       `{ properties: { x: { $ref: '#/components/schemas/X' }${levels === 0 ? '' : `, l: ${schema(levels - 1)}, r: ${schema(levels - 1)}`} } }`;
     const api = (type: string) =>
@@ -250,7 +250,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
     expect(formatChangelog('html', changes)).toContain('now says: “&#39;Names&#39; must be unique, and [x] short.”</p>');
   });
 
-  test('keeps underscores in text', async () => {
+  test('keeps underscores in quoted text', async () => {
     const [base, head] = ['1', '2'].map((id) =>
       completeExample(
         `info: { title: A, version: LEDGER_VERSION_${id} }\npaths: { /v1/${id}: { get: ${operationWithTags('data_items')} } }`,
@@ -261,7 +261,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
     expect(text).toContain('\n- data_items\n');
   });
 
-  test('states that there are no changes', async () => {
+  test('reports explicitly that there are no changes', async () => {
     const none = await changelogBetween('paths: {}', 'paths: {}');
     expect(formatChangelog('markdown', none)).toMatch(
       /\n\nNo changes that clients need to know about\.\n\n<!-- markdownlint-restore -->\n$/,
@@ -285,7 +285,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
     expect(new Ajv2020().validate(schema, { ...report, version: 2 })).toBe(false);
   });
 
-  test('keeps hostile text as text', async () => {
+  test('keeps hostile text of descriptions as text', async () => {
     const evil = '</style><script>alert(1)</script>![x](javascript:x) @team \u001b[31m\n# h';
     const operation = { tags: [evil], summary: evil, responses: { 200: { description: 'Ok' } } };
     const head = JSON.stringify({
@@ -306,7 +306,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
   });
 });
 
-test('a changelog of versions that cannot be compared is an error', async () => {
+test('the library reports an error for a changelog of versions that cannot be compared', async () => {
   const { errors } = await changesBetween('paths: {}', 'paths: { /v1/a: { $ref: missing.yaml } }');
   expect(errors).toMatchObject([{ kind: 'unreadable', ruleId: 'unresolved-ref' }]);
 });

@@ -9,9 +9,9 @@ import { completeExample } from '../support/test-rule.ts';
 const NOT_FOR_CLIENTS = /\bclients\b|\bdeprecated? .*first\b|components\/|definitions\/|\{\{|\[\w*\|/;
 
 describe.each(rules.filter(isCompatRule).map((rule) => ({ id: rule.id, rule })))(
-  'the changelog text of a rule: $id',
+  'the changelog text of the rule $id',
   ({ id, rule }) => {
-    test('exists for each of its messages', () => {
+    test('exists for each message of the rule', () => {
       const listed = Object.values(rule.listings ?? {}).map(({ messageId }) => messageId);
       const messageIds = [...new Set([...rule.changes.bad.map(({ messageId }) => messageId), ...listed])];
       expect(messageIds.filter((messageId) => clientTextOf(id, messageId) === undefined)).toEqual([]);

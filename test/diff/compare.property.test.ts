@@ -77,7 +77,7 @@ describe('a schema that is written in another way', () => {
   });
 });
 
-test('a removed property is reported once, at its former place', async () => {
+test('a property that is removed is reported once, at its former place', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(names, schema, { minKeys: 1, noNullPrototype: true }), async (properties) => {
       const [gone = '', ...left] = Object.keys(properties);
@@ -94,7 +94,7 @@ test('a removed property is reported once, at its former place', async () => {
   );
 });
 
-test('any two schemas can be compared, and findings are at existing places', async () => {
+test('a comparison of any two schemas succeeds, and its findings are at existing places', async () => {
   await fc.assert(
     fc.asyncProperty(schema, schema, async (before, after) => {
       for (const { pointer } of await findingsBetween(describing(before), describing(after)))
@@ -104,7 +104,7 @@ test('any two schemas can be compared, and findings are at existing places', asy
   );
 });
 
-describe('a description by an untrusted author', () => {
+describe('a compared description by an untrusted author', () => {
   const bomb = `a: &a [x]\n${Array.from({ length: 40 }, (_, n) => `${String.fromCharCode(98 + (n % 25))}${n}: &k${n} [*${n === 0 ? 'a' : `k${n - 1}`}, *${n === 0 ? 'a' : `k${n - 1}`}]`).join('\n')}`;
 
   test('may have aliases that would grow exponentially', async () => {

@@ -11,7 +11,7 @@ const END = '.of-all-deliveries-from-all-suppliers';
 const ADDED = ['arrived', 'damaged', 'missing'].map((event) => `${START}${event}${END}`);
 const [BASE, HEAD] = [states(['open']), states(['open', ...ADDED])];
 
-test('data keep whole values, which messages shorten in distinguishable ways', async () => {
+test('the data of a finding have whole values, which its message shortens in distinguishable ways', async () => {
   const [finding] = await compareWith('compat-response-enum', BASE, HEAD);
   expect(finding?.data.values).toEqual(ADDED);
   expect(finding?.identity).toEqual({ values: ADDED });
@@ -19,7 +19,7 @@ test('data keep whole values, which messages shorten in distinguishable ways', a
   expect(new Set(shown).size).toBe(3);
 });
 
-test('values that differ at their ends are shortened in the middle', async () => {
+test('values in a message that differ at their ends are shortened in the middle', async () => {
   const values = ['first', 'second'].map((end) => `${START}${START}${end}`);
   const [finding] = await compareWith('compat-response-enum', BASE, states(['open', ...values]));
   expect(finding?.data.values).toEqual(values);
@@ -39,7 +39,7 @@ test('a changed default is complete in the data, and messages distinguish both v
   expect(one).not.toBe(two);
 });
 
-test('a changelog shows complete values', async () => {
+test('a changelog shows long values completely', async () => {
   const [base, head] = [BASE, HEAD].map((api) => ({ text: completeExample(api) }));
   const { descriptions } = await changelog(base ?? { text: '' }, head ?? { text: '' });
   const [change] = descriptions[0]?.changes ?? [];

@@ -23,7 +23,7 @@ const WRAPPERS = {
 
 const cases: Case[] = parse(readFileSync(path.resolve('test/diff/messages.yaml'), 'utf8'));
 
-test.each(cases)('a change in a $where is described: $base becomes $head', async ({ where, base, head, says }) => {
+test.each(cases)('the message describes a change in a $where: $base becomes $head', async ({ where, base, head, says }) => {
   const [before, now] = [base, head].map((written) => ({ text: completeExample(WRAPPERS[where](written)) }));
   const { findings, errors } = await compare(before ?? { text: '' }, now ?? { text: '' });
   expect(errors).toEqual([]);
@@ -35,7 +35,7 @@ test.each(cases)('a change in a $where is described: $base becomes $head', async
   expect(reported).toEqual(says);
 });
 
-test('compat-response-status-removed reports removed error statuses with its option', async () => {
+test('compat-response-status-removed reports removed error statuses if its option is set', async () => {
   const answering = (statuses: string) => `paths: { /v1/a: { get: { responses: { ${statuses} } } } }`;
   const all = answering('"200": { description: Ok }, "4XX": { description: No }, default: { description: No }');
   const messagesWith = async (options: object) => {

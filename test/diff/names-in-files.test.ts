@@ -52,7 +52,7 @@ test.each([
     '`GET /v1/orders` response `200`, property `count` changed',
   ],
   ['an operation in a file', 'get-orders.yaml', '[read]', '[read, all]', '`GET /v1/orders` now requires more scopes'],
-] as const)('a message names %s', async (_, file, before, after, start) => {
+] as const)('a message of a comparison names %s', async (_, file, before, after, start) => {
   const text = FILES[file].replace(before, after);
   expect(text).not.toBe(FILES[file]);
   const { findings, errors } = await compare(written(FILES), written({ ...FILES, [file]: text }));
@@ -60,7 +60,7 @@ test.each([
   expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining(start)]);
 });
 
-test('a new file that a \\`$ref\\` leads to is not reported as the cause', async () => {
+test('the message does not name a new file that a `$ref` leads to as the cause', async () => {
   const files = {
     'openapi.yaml': `openapi: 3.1.0
 info: { title: Shop, version: '1' }
@@ -98,7 +98,7 @@ oneOf: [{ $ref: opened.yaml }, { $ref: closed.yaml }]`,
   'closed.yaml': 'type: object\nproperties: { kind: { type: string }, at: { type: string }, why: { type: string } }',
 };
 
-test('alternatives in separate files are matched by file', async () => {
+test('a comparison matches alternatives in separate files by file', async () => {
   const changed = {
     ...ALTERNATIVES,
     'opened.yaml': ALTERNATIVES['opened.yaml'].replace(', by: { type: string }', ''),
@@ -111,7 +111,7 @@ test('alternatives in separate files are matched by file', async () => {
   ]);
 });
 
-test('new alternatives in separate files are named after their files', async () => {
+test('the message names new alternatives in separate files after their files', async () => {
   const changed = {
     ...ALTERNATIVES,
     'event.yaml': `${ALTERNATIVES['event.yaml'].replace(' }]', ' }, { $ref: moved.yaml }, { $ref: lost.yaml }]')}`,

@@ -71,7 +71,7 @@ describe('an operation that becomes a redirect', () => {
     ]);
   });
 
-  test('breaks no client if it still returns the success', async () => {
+  test('breaks no client if it still returns the success response', async () => {
     const newer = cart('/v2/carts/{id}', body(ID));
     const both = body(ID_AND_SUM).replace('{ "200"', '{ "308": { description: Moved }, "200"');
     expect(
@@ -98,7 +98,7 @@ ${cart('/v1/carts/{id}', '{ "301": { $ref: "#/components/responses/Moved" } }')}
     ]);
   });
 
-  test('is reported with the number of differences if there are many', async () => {
+  test('is reported with the number of differences instead of each if there are many', async () => {
     const many = 'a b c d e f'.split(' ').map((name) => `${name}: { type: string }`);
     const newer = cart('/v2/carts/{id}', body(ID));
     const [found = ''] = await breaksOf(
@@ -109,7 +109,7 @@ ${cart('/v1/carts/{id}', '{ "301": { $ref: "#/components/responses/Moved" } }')}
   });
 });
 
-describe('a new minor version', () => {
+describe('an operation in a new minor version', () => {
   const lost = (path: string) =>
     `error compat-response-property-removed \`GET ${path}\` response \`200\` no longer includes the property \`sum\`; clients that read it will break.`;
   const removed = (path: string) =>
@@ -127,7 +127,7 @@ describe('a new minor version', () => {
     expect(await breaksOf(paths(cart(before, body(ID_AND_SUM))), paths(cart(now, body(ID_AND_SUM))))).toEqual([removed(before)]);
   });
 
-  test('breaks clients in the base path as in the path', async () => {
+  test('breaks clients with a version in the base path as with one in the path', async () => {
     const served = (version: string, properties: string) =>
       `swagger: "2.0"\nbasePath: /api/${version}\n${paths(
         `  /carts: { get: { responses: { "200": { description: Ok, schema: { type: object, properties: { ${properties} } } } } } }\n`,
@@ -138,13 +138,13 @@ describe('a new minor version', () => {
     ]);
   });
 
-  test('is compared if it moves from the servers to the paths', async () => {
+  test('is compared if the version moves from the servers to the paths', async () => {
     const base = `servers: [{ url: https://a.example/api/v2.0 }]\n${paths(cart('/carts/{id}', body(ID_AND_SUM)))}`;
     const head = `servers: [{ url: https://a.example }]\n${paths(cart('/api/v2.1/carts/{id}', body(ID)))}`;
     expect(await breaksOf(base, head)).toContain(lost('/api/v2.1/carts/{id}'));
   });
 
-  test('must be compatible with a version that remains', async () => {
+  test('must be compatible with an older version that remains', async () => {
     const old = cart('/v2/carts/{id}', body(ID_AND_SUM));
     const beside = (properties: string, more = '') => paths(old, cart('/v2.1/carts/{id}', body(properties), more));
     expect(await breaksOf(paths(old), beside(ID_AND_SUM))).toEqual([]);
@@ -165,7 +165,7 @@ describe('a new minor version', () => {
     expect((await breaksOf(paths(old), paths(other))).join()).not.toContain('no longer includes');
   });
 
-  test('is compared with the last version before it', async () => {
+  test('is compared with the latest of several older versions', async () => {
     const old = [cart('/v2/carts/{id}', body(ID_AND_SUM)), cart('/v2.1/carts/{id}', body(ID))];
     expect(await breaksOf(paths(...old), paths(...old, cart('/v2.2/carts/{id}', body(ID))))).toEqual([]);
   });

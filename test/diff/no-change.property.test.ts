@@ -19,7 +19,7 @@ async function messagesBetween(base: string, head: string): Promise<readonly str
   return descriptions.flatMap(({ changes }) => changes.map(({ message }) => message));
 }
 
-test('the pattern finds messages about a change of a value into itself', () => {
+test('the pattern of these tests recognizes messages that a value changes into itself', () => {
   expect('The base path changed from `/v1` to `/v1`; x').toMatch(CHANGED_INTO_ITSELF);
   expect('accepts only `a` instead of `a`.').toMatch(CHANGED_INTO_ITSELF);
   expect('changed its `maximum` from 10 to 10; x').toMatch(CHANGED_INTO_ITSELF);

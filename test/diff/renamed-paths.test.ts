@@ -19,7 +19,7 @@ async function compared(base: string, head: string, options: object) {
   return findings.map(({ message, related = [] }) => `${message.replace(/;.*| without.*/, '')} ${related[0]?.pointer}`);
 }
 
-describe('the option matchVersions', () => {
+describe('the option matchVersions of compare', () => {
   const options = { matchVersions: true };
 
   test.each([
@@ -67,7 +67,7 @@ describe('the option matchVersions', () => {
   });
 });
 
-describe('the option replacePrefix', () => {
+describe('the option replacePrefix of compare', () => {
   test.each([
     ['/v1', '/v2', paths('/v1/a'), paths('/v2/a')],
     ['/internal', '', paths('/internal/a'), paths('/a')],
@@ -101,7 +101,7 @@ test('the command line has options for matching versions and replacing prefixes'
   );
 });
 
-test('compare suggests how to compare operations that moved', async () => {
+test('compare suggests an option for comparing operations that moved', async () => {
   const cwd = folderWith({
     'old.yaml': completeExample(paths('/a', '/b', '/c')),
     'new.yaml': completeExample(paths('/x/a', '/x/b', '/x/c').replace(operation, changed)),
@@ -114,7 +114,7 @@ test('compare suggests how to compare operations that moved', async () => {
   expect(matched).not.toContain(hint);
 });
 
-test('compare suggests nothing for an operation with another method on the same path', async () => {
+test('compare suggests no option for an operation with another method on the same path', async () => {
   const method = (name: string) =>
     completeExample(`paths: { /a: { ${name}: { operationId: a, responses: { '200': { description: Ok } } } } }`);
   const cwd = folderWith({ 'old.yaml': method('post'), 'new.yaml': method('put') });
@@ -123,7 +123,7 @@ test('compare suggests nothing for an operation with another method on the same 
   expect(stdout).not.toContain('--match-versions');
 });
 
-test('matchVersions compares an operation that moved alone, and reports the move', async () => {
+test('compare with matchVersions compares an operation that moved alone, and reports the move', async () => {
   const moved = (path: string, content: string) =>
     `paths: { "${path}": ${content.replace('{ get: {', '{ get: { operationId: d,')} }`;
   const found = await compared(moved('/d', operation), moved('/v1/e', changed), { matchVersions: true });

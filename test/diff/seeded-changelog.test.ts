@@ -33,7 +33,7 @@ function* seeded(kind: (typeof BREAKS)[number]): Generator<{ readonly base: stri
   }
 }
 
-describe.each(BREAKS)('a seeded break: $name', (kind) => {
+describe.each(BREAKS)('a break that a test seeds: $name', (kind) => {
   test('is listed in a changelog with its change and place', async () => {
     for (const { base, head } of seeded(kind)) {
       const { findings } = await compare({ text: base }, { text: head });

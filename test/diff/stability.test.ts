@@ -18,7 +18,7 @@ async function levelsThatReport(path: string, fields = ''): Promise<readonly str
   return reporting;
 }
 
-describe('the option stabilityLevel', () => {
+describe('the option stabilityLevel of compare', () => {
   test.each([
     ['/v1/a', '', ['draft', 'alpha', 'beta', 'stable']],
     ['/v1/a', 'x-stability-level: stable, ', ['draft', 'alpha', 'beta', 'stable']],
@@ -38,7 +38,7 @@ describe('the option stabilityLevel', () => {
     // The lower of the two applies.
     ['/v1beta1/a', 'x-stability-level: alpha, ', ['draft', 'alpha']],
     ['/v1alpha1/a', 'x-stability-level: stable, ', ['draft', 'alpha']],
-  ])('includes operations at and above a level: %s %s', async (path, fields, levels) => {
+  ])('includes operations at and above a level, for %s %s: %j', async (path, fields, levels) => {
     expect(await levelsThatReport(path, fields)).toEqual(levels);
   });
 });
@@ -51,7 +51,7 @@ test.each([
   // The base is not held to compatibility.
   ['alpha', 'draft', 'beta', 0],
 ] as const)(
-  'a change from %s to %s, compared from %s on, has this many findings: %d',
+  'a change from stability %s to %s, compared from %s on, has this many findings: %d',
   async (before, now, stabilityLevel, count) => {
     const api = (level: string) => completeExample(`paths: { /v1/a: { get: { x-stability-level: ${level}, ${RESPONSES} } } }`);
     const { findings } = await compare({ text: api(before) }, { text: api(now) }, { stabilityLevel });

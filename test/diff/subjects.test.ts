@@ -58,14 +58,14 @@ test.each([
     '`POST /v1/orders` response `200`, item of `lines` no longer includes the property `price`',
   ],
   ['a shared response', ', text/html: {}', '', '`components/responses/NotFound` no longer offers `text/html`;'],
-])('a message about %s names it', async (_, before, after, start) => {
+])('a message of a comparison about %s names it', async (_, before, after, start) => {
   const head = DESCRIPTION.replace(before, after);
   expect(head).not.toBe(DESCRIPTION);
   const { findings } = await compare({ text: DESCRIPTION }, { text: head });
   expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining(start)]);
 });
 
-test('a `$ref` in an `allOf` is named once by the property that it describes', async () => {
+test('a message names a `$ref` in an `allOf` once by the property that it describes', async () => {
   const version = (total: string) => `openapi: 3.0.3
 info: { title: Shop, version: '1' }
 paths:
@@ -85,7 +85,7 @@ components:
   ]);
 });
 
-test('the same change of two parameters has two identities without their positions', async () => {
+test('the same change of two parameters has two identities that do not contain positions', async () => {
   const head = DESCRIPTION.replaceAll('[date, name]', '[name]');
   const result = await compare({ text: DESCRIPTION }, { text: head });
   expect(result.findings.length).toBe(1);

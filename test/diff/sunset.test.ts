@@ -13,7 +13,7 @@ async function messages(base: string, head: string, options: object = {}) {
   return findings.map(({ message, pointer }) => `${message} ${pointer}`);
 }
 
-describe('an operation that is removed', () => {
+describe('the removal of an operation with a sunset date', () => {
   const EARLY = '`GET /v1/a` was removed before its sunset date `2027-02-01`; clients still rely on it. /paths/~1v1~1a';
 
   test.each([
@@ -45,10 +45,10 @@ describe('an operation that is removed', () => {
   });
 });
 
-describe('a sunset date', () => {
+describe('the sunset date of an operation', () => {
   const dated = (day: string) => api(`deprecated: true, x-sunset: "${day}", `);
 
-  test('may become later, but not earlier', async () => {
+  test('may be postponed, but not brought forward', async () => {
     expect(await messages(dated('2027-06-30'), dated('2027-12-31'))).toEqual([]);
     expect(await messages(dated('2027-06-30'), dated('2027-06-30T12:00:00Z'))).toEqual([]);
     expect(await messages(dated('2027-12-31'), dated('2027-06-30'))).toEqual([

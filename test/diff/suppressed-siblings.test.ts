@@ -10,8 +10,8 @@ async function messages(base: string, head: string): Promise<readonly string[]> 
 
 const IGNORE = (rule: string) => `x-lint-ignore: { ${rule}: Nobody relies on it. }`;
 
-describe('the suppression of a change', () => {
-  test('leaves the change of another property', async () => {
+describe('the suppression of one change', () => {
+  test('does not suppress the change of another property', async () => {
     const base = responseExample('{ properties: { a: { type: integer }, b: { type: integer }, c: { type: integer } } }');
     const head = (more: string) =>
       responseExample(`{ properties: { a: { type: number, ${more} }, b: { type: number }, c: { type: number } } }`);
@@ -20,7 +20,7 @@ describe('the suppression of a change', () => {
     expect(await messages(base, head(IGNORE('compat-type')))).toEqual(['`Order.b` changed its type from `integer` to `number`']);
   });
 
-  test('leaves the change of another schema that loses the same property', async () => {
+  test('does not suppress the change of another schema that loses the same property', async () => {
     const schemas = (a: string, b: string) =>
       responseExample(
         `{ properties: { a: { $ref: '#/components/schemas/A' }, b: { $ref: '#/components/schemas/B' } } }\n    A: ${a}\n    B: ${b}`,
@@ -35,13 +35,13 @@ describe('the suppression of a change', () => {
     ]);
   });
 
-  test('leaves the change of the same object that violates another rule', async () => {
+  test('does not suppress the change of the same object that violates another rule', async () => {
     const base = responseExample('{ required: [y], properties: { x: {}, y: {} } }');
     const head = responseExample(`{ ${IGNORE('compat-response-property-removed')}, properties: { y: {} } }`);
     expect(await messages(base, head)).toEqual(['`Order.y` can now be missing from responses']);
   });
 
-  test('leaves the change of another path, method or parameter', async () => {
+  test('does not suppress the change of another path, method or parameter', async () => {
     const answer = 'responses: { "200": { description: Ok } }';
     const parameter = '{ name: q, in: query, schema: {} }';
     const base = `paths: { /v1/a: { get: { parameters: [${parameter}], ${answer} }, put: { ${answer} } }, /v1/b: { get: { ${answer} }, put: { ${answer} } }, /v1/c: { get: { parameters: [${parameter}], ${answer} } } }`;
@@ -53,7 +53,7 @@ describe('the suppression of a change', () => {
   });
 });
 
-test('covers parts that were removed from its object', async () => {
+test('suppresses findings about parts that were removed from its object', async () => {
   const base = responseExample('{ properties: { x: {}, y: {}, z: {} } }');
   const head = responseExample(`{ ${IGNORE('compat-response-property-removed')}, properties: { z: {} } }`);
   expect(await messages(base, head)).toEqual([]);

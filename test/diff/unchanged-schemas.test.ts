@@ -51,7 +51,7 @@ B: { type: object, properties: { id: { type: string } } }`,
   });
 });
 
-test('a list around the only required property is not a change', async () => {
+test('a comparison reports nothing for a list around the only required property', async () => {
   const [without, within] = ['id', '[id]'].map((required) => {
     const body = `{ content: { application/json: { schema: { type: object, required: ${required}, properties: { id: {} } } } } }`;
     return returning('A: {}').replace('responses:\n', `requestBody: ${body}\n      responses:\n`).replace('get:', 'post:');

@@ -11,18 +11,18 @@ import { asJson, asYaml, breaksBetween, changesOfRewritings, valueOfText } from 
 
 const ownDescriptions = ['test/accuracy/apis', 'examples'].flatMap(descriptionsBelow);
 
-test('the descriptions of these tests have all OpenAPI versions', () => {
+test('the descriptions that these tests rewrite have all OpenAPI versions', () => {
   const versions = ownDescriptions.map(
     (file) => /(?:openapi|swagger)"?: *["']?(2|3\.[012])/.exec(readFileSync(file, 'utf8'))?.[1],
   );
   expect(new Set(versions)).toEqual(new Set([undefined, '2', '3.0', '3.1']));
 });
 
-test.each(ownDescriptions)('rewriting %s breaks no client', async (filename) => {
+test.each(ownDescriptions)('a comparison finds no break after a rewriting of %s', async (filename) => {
   expect(await changesOfRewritings({ text: readFileSync(filename, 'utf8'), filename })).toEqual([]);
 });
 
-test('the ways to write a description differ', () => {
+test('the tested ways to rewrite a description have different results', () => {
   const schemas = { A: { type: 'object', required: ['id', 'n'], properties: { id: { $ref: '#/components/schemas/B' } } }, B: {} };
   const value = { components: { schemas } };
   expect(JSON.stringify(reordered(value))).toContain('"required":["n","id"]');
@@ -38,7 +38,7 @@ interface Change {
   readonly head: string;
 }
 
-describe.each(casesIn<Change>('compat'))('the cases of $name', ({ cases }) => {
+describe.each(casesIn<Change>('compat'))('the compatibility cases of $name', ({ cases }) => {
   test.each(cases.map((each) => [each.name, each] as const))(
     'stay compatible when they are rewritten: %s',
     async (_, { base, head }) => {
@@ -82,7 +82,7 @@ function shuffling(seed: number): Reorder {
 
 const REWRITINGS = { renamed, inlined };
 
-test('any combination of rewritings breaks no client in either direction', async () => {
+test('a comparison finds no break after any combination of rewritings, in either direction', async () => {
   const ways = fc.shuffledSubarray(Object.keys(REWRITINGS) as (keyof typeof REWRITINGS)[]);
   await fc.assert(
     fc.asyncProperty(

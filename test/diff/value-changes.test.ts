@@ -49,13 +49,16 @@ function atEachPlace({ requests, ...others }: Reported): Reported {
   return { ...(requests !== undefined && { query: requests, body: requests }), ...others };
 }
 
-test.each(groups.map(({ because, changes }) => [because, changes] as const))('%s', async (_, changes) => {
-  for (const { a, b, forth, back } of changes) {
-    const written = `${JSON.stringify(a)} and ${JSON.stringify(b)}`;
-    expect({ written, forth: await reported(a, b), back: await reported(b, a) }).toEqual({
-      written,
-      forth: atEachPlace(forth),
-      back: atEachPlace(back),
-    });
-  }
-});
+test.each(groups.map(({ because, changes }) => [because, changes] as const))(
+  'the comparison judges changed values: %s',
+  async (_, changes) => {
+    for (const { a, b, forth, back } of changes) {
+      const written = `${JSON.stringify(a)} and ${JSON.stringify(b)}`;
+      expect({ written, forth: await reported(a, b), back: await reported(b, a) }).toEqual({
+        written,
+        forth: atEachPlace(forth),
+        back: atEachPlace(back),
+      });
+    }
+  },
+);

@@ -131,7 +131,7 @@ describe('the messages for receivers of webhooks', () => {
   });
 });
 
-test('a parameter of a webhook with another serialization breaks receivers', async () => {
+test('a changed serialization of a parameter of a webhook breaks receivers', async () => {
   const sent = (style: string) => `paths: {}
 webhooks: { orderPaid: { post: { parameters: [{ name: ids, in: query, ${style} schema: { type: array, items: { type: string } } }], responses: { "204": { description: Ok } } } } }`;
   expect(await reportedMessages(sent(''), sent('explode: false, '))).toEqual([
@@ -140,7 +140,7 @@ webhooks: { orderPaid: { post: { parameters: [{ name: ids, in: query, ${style} s
   expect(await reportedMessages(sent('explode: false, '), sent('explode: false, '))).toEqual([]);
 });
 
-test('a form field of a webhook with another serialization breaks receivers', async () => {
+test('a changed serialization of a form field of a webhook breaks receivers', async () => {
   const sent = (explode: boolean) => `paths: {}
 webhooks:
   orderPaid:
@@ -199,7 +199,7 @@ ${SCHEMES}`;
   });
 });
 
-test('a callback URL that is one expression may have braces or none', async () => {
+test('a callback URL that is one expression is the same with and without braces', async () => {
   const called = (url: string) => `paths:
   /v1/orders:
     post:
@@ -296,7 +296,7 @@ describe('the comparison of webhooks', () => {
     ]);
   });
 
-  test('includes the sunset date and the stability level', async () => {
+  test('applies the sunset date and the stability level', async () => {
     const base = `webhooks: { orderPaid: { post: { deprecated: true, x-sunset: "2999-12-31", ${OK} } }, orderLost: { post: { deprecated: true, x-sunset: "2999-12-31", ${OK} } } }`;
     const head = `webhooks: { orderPaid: { post: { deprecated: true, x-sunset: "2999-06-30", x-stability-level: beta, ${OK} } } }`;
     expect(await reportedMessages(base, head)).toEqual([
@@ -307,7 +307,7 @@ describe('the comparison of webhooks', () => {
   });
 });
 
-test('webhooks are compared if the configuration says so, unless an option turns it off', async () => {
+test('compare includes webhooks if the configuration says so, unless an option turns it off', async () => {
   const [base, head] = [webhook('request', '{ properties: { a: {}, b: {} } }'), webhook('request', '{ properties: { a: {} } }')];
   const config = { sources: [], folder: '/', plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
   const asked = { config: { ...config, compare: { webhooks: true } } };

@@ -59,7 +59,7 @@ test('the commands in documents have only options that exist', () => {
   expect(unknown).toEqual([]);
 });
 
-test.skipIf(!HAS_GIT).each(ATTENDED)('$file: the command runs: $line', async (documented) => {
+test.skipIf(!HAS_GIT).each(ATTENDED)('the command in $file runs: $line', async (documented) => {
   const repository = exampleRepository(documented.command, FILES);
   if (documented.line.includes('--allow-code')) repository.write(WITH_PLUGIN);
   const args = argumentsOf(documented, repository);

@@ -39,7 +39,7 @@ test('every section that a rule cites has an anchor', () => {
   expect(cited.flatMap((clause) => faultOf('README.md', sectionUrl(clause)))).toEqual([]);
 });
 
-test('the links in the source lead to existing documents, and so do those of rules', () => {
+test('links in the source lead to existing documents, as do those of rules', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const texts = files.map((file) => readFileSync(path.join('src', file), 'utf8'));
   const written = texts.flatMap((text) =>
@@ -49,13 +49,13 @@ test('the links in the source lead to existing documents, and so do those of rul
   expect([...written, ...rules.map(ruleUrl)].flatMap((link) => faultOf('README.md', link))).toEqual([]);
 });
 
-describe('broken links in documents are reported', () => {
+describe('the check for broken links in documents', () => {
   test.each([
     ['README.md', 'docs/none.md', 'there is no docs/none.md'],
     ['docs/cli.md', '../CONTRIBUTING.md', 'is not in the package'],
     ['README.md', 'docs/cli.md#none', 'has no #none'],
     ['README.md', 'https://github.com/api-conventions/api-conventions/blob/main/none.md', 'there is no none.md'],
-  ])('a broken link in %s is reported: %s', (document, link, fault) => {
+  ])('reports in %s the broken link %s', (document, link, fault) => {
     expect(faultOf(document, link)).toEqual([expect.stringContaining(fault)]);
   });
 });

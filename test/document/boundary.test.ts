@@ -47,11 +47,11 @@ describe.skipIf(!CAN_LINK)('the boundary of files and folders', () => {
     ['round/api/a.yaml', false, true],
     ['../api-secrets/a.yaml', false, false],
     ['..', false, false],
-  ])('allows the path %j: %s, is left by it: %s', (name, allows, isLeft) => {
+  ])('contains the path %j: %s; a link in the path leads out: %s', (name, allows, isLeft) => {
     expect([boundary.allows(at(`api/${name}`)), boundary.isLeftBy(at(`api/${name}`))]).toEqual([allows, isLeft]);
   });
 
-  test('may be a link itself', () => {
+  test('may be a link to a folder', () => {
     symlinkSync('api', at('linked'));
     expect(new Boundary([at('linked')]).allows(at('linked/a.yaml'))).toBe(true);
     expect(new Boundary([at('linked')]).allows(at('api/a.yaml'))).toBe(false);
@@ -67,7 +67,7 @@ describe.skipIf(!CAN_LINK)('the boundary of files and folders', () => {
     ['.apis/v1/a.yaml', 'hidden'],
     ['.git/config.yaml', 'hidden'],
     ['.GIT/config.yaml', 'hidden'],
-  ] as const)('refuses a reference to %s: %s', (name, refusal) => {
+  ] as const)('refuses a reference to %s as %s (undefined: it is allowed)', (name, refusal) => {
     for (const description of [undefined, realUri(at('api/a.yaml'))])
       expect(boundary.refusal(at(`api/${name}`), description)).toBe(refusal);
   });
@@ -79,7 +79,7 @@ describe.skipIf(!CAN_LINK)('the boundary of files and folders', () => {
     ['.aws/credentials', 'hidden'],
     ['.npmrc', 'hidden'],
     ['a.yaml', undefined],
-  ] as const)('refuses a reference to %s from a hidden folder: %s', (name, refusal) => {
+  ] as const)('refuses a reference from a hidden folder to %s as %s (undefined: it is allowed)', (name, refusal) => {
     expect(boundary.refusal(at(`api/${name}`), realUri(at('api/.apis/x.yaml')))).toBe(refusal);
   });
 
@@ -90,17 +90,17 @@ describe.skipIf(!CAN_LINK)('the boundary of files and folders', () => {
     ['.npmrc', 'hidden'],
     ['.apis/v1/a.yaml', undefined],
     ['.git/config.yaml', 'hidden'],
-  ] as const)('refuses a description that the user names as %s: %s', (name, refusal) => {
+  ] as const)('refuses a description that the user names as %s as %s (undefined: it is allowed)', (name, refusal) => {
     expect(boundary.refusalOfNamed(toUri(path.join(realUri(folder), 'api', name)))).toBe(refusal);
   });
 
-  test('refuses other hidden files of a hidden description', () => {
+  test('excludes the other hidden files of a hidden description', () => {
     const description = realUri(at('api/.b.yaml'));
     expect(boundary.refusal(description, description)).toBeUndefined();
     expect(boundary.refusal(at('api/.npmrc'), description)).toBe('hidden');
   });
 
-  test('refuses files that a link with a plain name hides', () => {
+  test('excludes hidden files even if a link with a plain name leads to them', () => {
     mkdirSync(at('api/sub'));
     symlinkSync('../.npmrc', at('api/sub/npmrc.yaml'));
     expect(boundary.refusalOfNamed(toUri(path.join(realUri(folder), 'api/sub/npmrc.yaml')))).toBe('hidden');

@@ -22,7 +22,7 @@ describe('a YAML comment', () => {
     ['after anchors, tags and aliases', 'a: &x # word 1\n  b: c\nd: *x # word 2\n', ['# word 1', '# word 2']],
     ['with any line break', '\uFEFF# word 1\r\na: b # word 2\r\n', ['# word 1', '# word 2']],
     ['at the end of a text', 'a: b # word', ['# word']],
-  ])('is found in the text %s', (_, text, comments) => {
+  ])('is found if it is %s', (_, text, comments) => {
     expect(commentsOf(text)).toEqual(comments);
   });
 });

@@ -33,7 +33,7 @@ function failureOf(reference: string, root = 'api', store = new FileStore()): st
   return broken?.why.failure;
 }
 
-describe('a file', () => {
+describe('a file that a description or a user names', () => {
   test('is read and parsed once, by any of its names', () => {
     write({ 'api/a.yaml': 'a: 1' });
     const store = new FileStore();
@@ -45,7 +45,7 @@ describe('a file', () => {
     expect(first).toMatchObject({ uri: at('api/a.yaml'), value: { a: 1 } });
   });
 
-  test('is missing if its name differs in case', () => {
+  test('is missing if the name on the disk differs in case', () => {
     write({ 'headers/Location.yaml': 'a: 1' });
     const found = new FileStore().read(at('headers/location.yaml'));
     const isOneFile = existsSync(at('headers/location.yaml'));
@@ -57,14 +57,14 @@ describe('a file', () => {
     expect(found).toMatchObject(isOneFile ? { value: { a: 1 } } : missing);
   });
 
-  test('is looked for once if it cannot be read', () => {
+  test('is looked up only once if it cannot be read', () => {
     const store = new FileStore();
     expect(store.read(at('a.yaml'))).toEqual({ failure: 'missing', message: 'there is no such file' });
     write({ 'a.yaml': 'a: 1' });
     expect(store.read(at('a.yaml'))).toMatchObject({ failure: 'missing' });
   });
 
-  test('is not read if its text is given', () => {
+  test('is not read from the disk if its text is given', () => {
     write({ 'a.yaml': 'a: 1' });
     const store = new FileStore();
     store.write(at('a.yaml'), 'a: 2');
@@ -109,7 +109,7 @@ describe('a file', () => {
 });
 
 describe('the files of a run', () => {
-  test('are listed with the files that could not be read', () => {
+  test('are listed together with the files that could not be read', () => {
     write({ 'a.yaml': 'a: 1', 'broken.yaml': 'a: [', 'twice.yaml': 'a: 1\na: 2' });
     const reported: unknown[] = [];
     const store = new FileStore(undefined, (uri, got) =>
@@ -135,7 +135,7 @@ describe('the files of a run', () => {
     ]);
   });
 
-  test('may be given as bytes', () => {
+  test('may be given as bytes instead of text', () => {
     const store = new FileStore();
     expect(store.writeBytes(at('a.yaml'), Buffer.from('a: 1'))).toMatchObject({ value: { a: 1 } });
     expect(store.writeBytes(at('b.yaml'), Buffer.from([0xff]))).toMatchObject({ failure: 'unreadable', position: { line: 1 } });
@@ -151,7 +151,7 @@ describe('the files of a run', () => {
     });
   });
 
-  test('are limited in number for one description', () => {
+  test('are limited in number for each description', () => {
     const loader = new FileStore().loader(folder, { limits: { ...DEFAULT_LIMITS, files: 2 } });
     for (const name of ['a.yaml', 'b.yaml', 'a.yaml']) expect(loader.load(at(name))).toMatchObject({ failure: 'missing' });
     expect(() => loader.load(at('c.yaml'))).toThrow(
@@ -159,7 +159,7 @@ describe('the files of a run', () => {
     );
   });
 
-  test('are measured by their parsed format, not by their names', () => {
+  test('are limited in memory by their parsed format, not by the extensions of their names', () => {
     const [blocks, size] = ['? a\n'.repeat(750_000), 2_000_000_000];
     write({ 'a.json': blocks, 'b.json': ` ${JSON.stringify([blocks])}` });
     const heap = new Heap({ ...OWN_RUNTIME, heap: () => ({ young: 0, size, used: 1_200_000_000 }), collectGarbage: () => false });
@@ -174,7 +174,7 @@ describe('the files of a run', () => {
     });
   });
 
-  test('are read again if memory was needed for files of another description', () => {
+  test('are read again if their memory was needed for files of another description', () => {
     write({ 'a.yaml': 'a: 1', 'b.yaml': 'b: [', 'c.yaml': 'c: 1' });
     const reads: string[] = [];
     const heap = new Heap({ ...OWN_RUNTIME, heap: () => ({ young: 0, size: 1, used: 1 }), collectGarbage: () => false });
@@ -228,13 +228,13 @@ describe.skipIf(process.platform === 'win32')('a description that is a link', ()
     expect(named('out.yaml')).toMatchObject({ value: { a: 1 } });
   });
 
-  test('is refused each time, under the requested name', () => {
+  test('is refused each time, under the name by which it is requested', () => {
     const store = new FileStore();
     for (let run = 0; run < 2; run++) expect(named('work/link.yaml', 'work', 'work', store)).toEqual(LEADS_OUT);
     expect(store.requestedFiles).toEqual([at('work/link.yaml')]);
   });
 
-  test('is read once for several references', () => {
+  test('is read once even if several references name it', () => {
     const store = new FileStore();
     store.read(at('work/link.yaml'));
     expect(named('work/link.yaml', 'work', 'work', store)).toMatchObject({ value: { a: 1 } });
@@ -258,7 +258,7 @@ test('references that lead to no file of this machine are refused with the reaso
   expect(joinReference(at('a.yaml'), 'c:x.yaml')).toMatch(/x\.yaml$/);
 });
 
-test('references in remote files lead to remote files', () => {
+test('references in remote files always lead to remote files', () => {
   const base = 'https://example.com/apis/a.yaml';
   expect(
     ['b.yaml#/x', '../c.yaml', '//other.com/d.yaml', 'file:///e', 'http://['].map((one) => joinReference(base, one)),
@@ -271,7 +271,7 @@ test('references in remote files lead to remote files', () => {
   ]);
 });
 
-describe('the root of the files', () => {
+describe('the root folder to which files are limited', () => {
   beforeEach(() => {
     write({
       'api/openapi.yaml': '',
@@ -293,22 +293,22 @@ describe('the root of the files', () => {
     },
   );
 
-  test('applies to absolute paths in the same way', () => {
+  test('limits absolute paths in the same way', () => {
     expect(failureOf(encodeURI(at('api/in.yaml')))).toBeUndefined();
     expect(failureOf(encodeURI(at('out.yaml')))).toBe('outside-root');
   });
 
-  test('allows more files if it is wider', () => {
+  test('allows more files if it is a folder further up', () => {
     expect(failureOf('../out.yaml', '.')).toBeUndefined();
   });
 
-  test('applies although a file was read for another description', () => {
+  test('limits a description even if another description has already read the file', () => {
     const store = new FileStore();
     expect(store.read(at('out.yaml'))).toMatchObject({ value: { a: 1 } });
     expect(failureOf('../out.yaml', 'api', store)).toBe('outside-root');
   });
 
-  test.skipIf(process.platform === 'win32')('is a boundary for symbolic links', () => {
+  test.skipIf(process.platform === 'win32')('cannot be left through symbolic links', () => {
     symlinkSync(path.join(folder, 'out.yaml'), path.join(folder, 'api/link.yaml'));
     symlinkSync(path.join(folder, 'api-secrets'), path.join(folder, 'api/folder'));
     symlinkSync(path.join(folder, 'api/in.yaml'), path.join(folder, 'api/inner.yaml'));
@@ -326,21 +326,21 @@ describe('the root of the files', () => {
     expect(loader.load(at('linked/nothing.yaml'))).toMatchObject({ failure: 'missing' });
   });
 
-  test.skipIf(process.platform === 'win32')('links in a circle and links without a target are missing files', () => {
+  test.skipIf(process.platform === 'win32')('links in a circle and links without a target are reported as missing files', () => {
     symlinkSync(path.join(folder, 'api/loop.yaml'), path.join(folder, 'api/loop.yaml'));
     symlinkSync(path.join(folder, 'api/nothing.yaml'), path.join(folder, 'api/dangling.yaml'));
     expect(failureOf('loop.yaml')).toBe('unreadable');
     expect(failureOf('dangling.yaml')).toBe('missing');
   });
 
-  test('names that no file can have are missing files', () => {
+  test('names that no file can have are reported as missing files', () => {
     expect(failureOf('a%00.yaml')).toBe('unreadable');
     expect(failureOf(`${'x'.repeat(10_000)}.yaml`)).toBe('unreadable');
     expect(failureOf(`${'x/'.repeat(500_000)}y.yaml`)).toBe('unreadable');
   });
 });
 
-test('a description in many files is read as one, JSON and YAML mixed', () => {
+test('a description is read as one from many files, JSON and YAML mixed', () => {
   write({
     'openapi.yaml': 'openapi: 3.1.0\npaths:\n  /pets: { $ref: paths/pets.json }\n',
     'paths/pets.json':
@@ -371,7 +371,7 @@ test('a description in many files is read as one, JSON and YAML mixed', () => {
   ]);
 });
 
-test('a folder contains itself and its files, not names that begin like its own', () => {
+test("a folder contains itself and its files, but no path whose name only begins like the folder's", () => {
   expect(isBelow('/a/b', '/a')).toBe(true);
   expect(isBelow('/a', '/a')).toBe(true);
   expect(isBelow('/ab', '/a')).toBe(false);

@@ -39,7 +39,7 @@ const text = fc
 
 const readBack = (written: string): unknown => parseText('scalar.yaml', written).value;
 
-test('each scalar is read from its range with any escapes, folds and indentation', () => {
+test('each YAML scalar is read from its range with any escapes, folds and indentation', () => {
   fc.assert(
     fc.property(text, ({ members, text }) => {
       const document = parseText('openapi.yaml', text);
@@ -60,7 +60,7 @@ test('each scalar is read from its range with any escapes, folds and indentation
   );
 });
 
-test('a number below folded scalars becomes a string at its place', () => {
+test('a number becomes a string at its place if it is changed below folded scalars', () => {
   fc.assert(
     fc.property(text, fc.nat(3), ({ members, text }, any) => {
       const index = any % members.length;

@@ -7,7 +7,7 @@ const parsed = (text: string, name = 'openapi.yaml') => {
   return value;
 };
 
-describe('a description', () => {
+describe('the text of a description', () => {
   test('may be JSON', () => {
     expect(parsed('{ "openapi": "3.1.0", "paths": {} }', 'openapi.json')).toEqual({ openapi: '3.1.0', paths: {} });
   });
@@ -42,19 +42,19 @@ describe('a description', () => {
 });
 
 describe('a byte order mark', () => {
-  test.each(['openapi.json', 'openapi.yaml'])('is not part of the document (%s)', (name) => {
+  test.each(['openapi.json', 'openapi.yaml'])('is not a part of the document %s', (name) => {
     const document = parseText(name, '\uFEFF{"a": 1}');
     expect(document.value).toEqual({ a: 1 });
     expect(document.text).toBe('{"a": 1}');
     expect(document.locate([['a']])[0]?.key).toEqual({ start: 1, end: 4 });
   });
 
-  test('is not part of a YAML key', () => {
+  test('is not a part of the first YAML key', () => {
     expect(parsed('\uFEFFopenapi: 3.0.3')).toEqual({ openapi: '3.0.3' });
   });
 });
 
-describe('line ends', () => {
+describe('the line ends of a description', () => {
   test.each([
     ['LF', '\n'],
     ['CRLF', '\r\n'],
@@ -66,8 +66,8 @@ describe('line ends', () => {
   });
 });
 
-describe('YAML 1.2 with habits of YAML 1.1', () => {
-  test('reads numbers as keys as strings', () => {
+describe('the reader of YAML 1.2 with habits of YAML 1.1', () => {
+  test('reads numbers that are keys as strings', () => {
     expect(parsed('200: ok\n404: no\n0x10: hex\n1.50: float\n')).toEqual({ 200: 'ok', 404: 'no', 16: 'hex', 1.5: 'float' });
   });
 
@@ -75,7 +75,7 @@ describe('YAML 1.2 with habits of YAML 1.1', () => {
     expect(parsed('on: yes\noff: no\ny: n\n')).toEqual({ on: 'yes', off: 'no', y: 'n' });
   });
 
-  test('reads true, false and null as such in values, and as strings in keys', () => {
+  test('reads true, false and null as booleans and null in values, and as strings in keys', () => {
     expect(parsed('true: false\nnull: ~\n~x: 1\n')).toEqual({ true: false, null: null, '~x': 1 });
   });
 
@@ -88,18 +88,18 @@ describe('YAML 1.2 with habits of YAML 1.1', () => {
   });
 });
 
-describe('anchors and merge keys', () => {
-  test('an alias is the same object', () => {
+describe('anchors and merge keys in YAML', () => {
+  test('an alias is the same object as its anchor', () => {
     const { a, c } = parsed('a: &x { b: 1 }\nc: *x\n') as Record<string, unknown>;
     expect(c).toBe(a);
   });
 
-  test('an alias may be within its own anchor', () => {
+  test('an alias may be within the value of its own anchor', () => {
     const value = parsed('a: &x\n  b: *x\n') as { a: { b: unknown } };
     expect(value.a.b).toBe(value.a);
   });
 
-  test('a merge key adds missing keys', () => {
+  test('a merge key adds the keys that the mapping lacks', () => {
     expect(parsed('x: &x { a: 1, b: 1 }\ny: &y { b: 2, c: 2 }\nz: { a: 0, <<: [*x, *y] }\n')).toHaveProperty('z', {
       a: 0,
       b: 1,
@@ -117,11 +117,11 @@ describe('anchors and merge keys', () => {
     expect(parsed('x: &x !own { a: 1 }\ny: !own { <<: *x, b: 2 }\n')).toHaveProperty('y', { a: 1, b: 2 });
   });
 
-  test('a quoted << is a key like any other', () => {
+  test('a quoted `<<` is a key like any other', () => {
     expect(parsed('"<<": { a: 1 }\n')).toEqual({ '<<': { a: 1 } });
   });
 
-  test('a document without aliases is a tree, and one with aliases may not be', () => {
+  test('a YAML document is known to be a tree only if it has no aliases', () => {
     expect(parseText('a.yaml', 'a: &x {}\nb: 1').isTree).toBe(true);
     expect(parseText('a.yaml', 'a: &x {}\nb: *x').isTree).toBe(false);
     expect(parseText('a.json', '{}').isTree).toBe(true);
@@ -131,7 +131,7 @@ describe('anchors and merge keys', () => {
 describe('keys with names of JavaScript object members', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'length'];
 
-  test.each(['openapi.json', 'openapi.yaml'])('are ordinary keys: %s', (file) => {
+  test.each(['openapi.json', 'openapi.yaml'])('are ordinary keys in %s', (file) => {
     const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, { is: name }])), undefined, 1);
     const yaml = names.map((name) => `${name}: { is: ${name} }`).join('\n');
     const value = parsed(file.endsWith('json') ? text : yaml, file) as object;

@@ -53,8 +53,8 @@ test('V8 keeps at most the free part of its limit for new values', async () => {
   expect(youngGenerationBytes('99.0.0')).toBeGreaterThanOrEqual(youngGenerationBytes(process.versions.node));
 });
 
-describe('the heap', () => {
-  test('has room for three quarters of its limit', () => {
+describe('the heap of Node.js', () => {
+  test('has room for new documents until three quarters of its limit are used', () => {
     const heap = heapOf({ used: 300 * MB });
     expect([heap.hasRoom(450 * MB - 1), heap.hasRoom(450 * MB)]).toEqual([true, false]);
   });
@@ -73,7 +73,7 @@ describe('the heap', () => {
     expect([heap.hasRoom(50 * MB - 1), heap.hasRoom(50 * MB)]).toEqual([true, false]);
   });
 
-  test('may be filled once a large part of it is used', () => {
+  test('is reported as full only after a large part of it is used', () => {
     const runtime = new FakeRuntime({ used: 400 * MB });
     const heap = new Heap(runtime);
     heap.hasRoom(0);
@@ -84,7 +84,7 @@ describe('the heap', () => {
     expect(runtime.calls).toEqual(['use the whole heap']);
   });
 
-  test('has room again after a collection', () => {
+  test('has room again after a garbage collection', () => {
     const runtime = new FakeRuntime({ used: 700 * MB, live: 200 * MB });
     const heap = new Heap(runtime);
     expect(heap.hasRoom(500 * MB)).toBe(false);
@@ -93,7 +93,7 @@ describe('the heap', () => {
     expect(heapOf({ used: 700 * MB, live: 300 * MB }).makesRoom(500 * MB)).toBe(false);
   });
 
-  test('is not collected again before there is new garbage', () => {
+  test('is not collected again until there is new garbage', () => {
     const runtime = new FakeRuntime({ used: 700 * MB, live: 200 * MB });
     const heap = new Heap(runtime);
     const collections = () => runtime.calls.filter((call) => call === 'collect garbage').length;
@@ -113,10 +113,10 @@ describe('the heap', () => {
   });
 });
 
-describe('the memory of a run', () => {
+describe('the memory that a run may use for documents', () => {
   const [JSON_TEXT, YAML_TEXT] = [Buffer.from(`"${' '.repeat(2 * MB)}"`), Buffer.from('a: b\n'.repeat(MB / 2))];
 
-  test('is not measured for the first two megabytes', () => {
+  test('is not measured for the first two megabytes of text', () => {
     const memory = new RunMemory(() => {}, heapOf({ size: 60 * MB, used: 60 * MB, live: 60 * MB }));
     expect(memory.refusal('a.yaml', Buffer.alloc(2 * MB - 1))).toBeUndefined();
     expect(memory.refusal('b.yaml', Buffer.alloc(1))).toMatch(/^the file needs up to 1 MB of memory, more than is left; /);
@@ -130,7 +130,7 @@ describe('the memory of a run', () => {
     expect(refusals).toEqual([undefined, expect.stringContaining('more than is left')]);
   });
 
-  test('has too little room for a string that the parser expands too much', () => {
+  test('is too small for a string that the parser expands too much', () => {
     const needed = maxMemoryOfText(YAML_TEXT, 'yaml');
     const size = 4000 * MB + YOUNG;
     const heap = (used: number) => heapOf({ size, used, live: used });
@@ -142,7 +142,7 @@ describe('the memory of a run', () => {
     expect(refusal(3000 * MB - needed, 'a.JSON')).toBeUndefined();
   });
 
-  test('is made free of unneeded documents before a file is refused', () => {
+  test('is freed of unneeded documents before a file is refused', () => {
     const runtime = new FakeRuntime({ used: 750 * MB, live: 750 * MB });
     const forget = () => {
       runtime.live = 0;
@@ -151,7 +151,7 @@ describe('the memory of a run', () => {
     expect(runtime.calls).toContain('collect garbage');
   });
 
-  test('keeps all documents while there is room', () => {
+  test('is used for all documents while there is room', () => {
     const forgotten: string[] = [];
     const memory = new RunMemory(() => forgotten.push('all'), heapOf({ used: 100 * MB }));
     expect([memory.hasRoom(), memory.hasRoom(650 * MB - 1), memory.refusal('a.json', JSON_TEXT)]).toEqual([
@@ -163,7 +163,7 @@ describe('the memory of a run', () => {
     expect([memory.hasRoom(751 * MB), forgotten]).toEqual([false, ['all']]);
   });
 
-  test('is measured for a string by its bytes in UTF-8', () => {
+  test('is estimated for a string by its bytes in UTF-8', () => {
     const text = `${YAML_TEXT.toString()}# ä\n`;
     const bytes = Buffer.from(text);
     const needed = maxMemoryOfText(bytes, 'yaml');
@@ -175,14 +175,14 @@ describe('the memory of a run', () => {
     expect([missing(full - 1, bytes), missing(full, bytes)]).toEqual([undefined, needed]);
   });
 
-  test('is not measured closely if any text of that length fits', () => {
+  test('is estimated only roughly if any text of that length fits', () => {
     const most = maxMemory(JSON_TEXT.length, 'json');
     expect(maxMemoryOfText(JSON_TEXT, 'json')).toBeLessThan(most);
     expect(new RunMemory(() => {}, heapOf({ used: 750 * MB - most - 1 })).refusal('a.json', JSON_TEXT)).toBeUndefined();
   });
 });
 
-describe('Node.js', () => {
+describe('Node.js for the limits of memory', () => {
   test('reports the used part of its heap', () => {
     const { size, used } = OWN_RUNTIME.heap();
     expect(used).toBeGreaterThan(MB);

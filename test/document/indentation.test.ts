@@ -31,7 +31,7 @@ describe('flow style with less indentation than YAML 1.2 requires', () => {
     ['with texts that hold colons', 'a: [b:c, "d": e, f::g,\n{g: h:i}\n]\n', { a: ['b:c', { d: 'e' }, 'f::g', { g: 'h:i' }] }],
     ['with empty texts', `a: ["", '',\n'b''', "\\\\",\n"\\""]\n`, { a: ['', '', "b'", '\\', '"'] }],
     ['keys in quotes', '"a":\n  "b": {"c":"d",\n"e": f}\n', { a: { b: { c: 'd', e: 'f' } } }],
-  ])('is read: %s', (_, text, value) => {
+  ])('is read with %s', (_, text, value) => {
     expect(parsed(text)).toEqual(value);
   });
 
@@ -40,12 +40,12 @@ describe('flow style with less indentation than YAML 1.2 requires', () => {
     ['after a dash', 'a:\n  -\t{ b: c }\n  - \t [d]\n', { a: [{ b: 'c' }, ['d']] }],
     ['within, but not in texts', 'a: [b,\t"c\td"\t, e\tf,\t{g:\th} ]\n', { a: ['b', 'c\td', 'e\tf', { g: 'h' }] }],
     ['in front of lines', 'a: {\n\t"b": 1,\n\t"c": { "d": [ ] }\n}\n', { a: { b: 1, c: { d: [] } } }],
-  ])('may have tabs %s', (_, text, value) => {
+  ])('may contain tabs %s', (_, text, value) => {
     expect(parsed(text)).toEqual(value);
     expect(textAt(text, ['a'])).toMatchObject({ key: 'a' });
   });
 
-  test('does not change brackets and quotes in other strings', () => {
+  test('does not change the reading of brackets and quotes in other strings', () => {
     const others = [
       'literal: |\n  { "a": [\n  1\n  } ]\n   "\n',
       'folded:\n  deeper: >-\n    [b]\n\n    "c\n    d',
@@ -60,7 +60,7 @@ describe('flow style with less indentation than YAML 1.2 requires', () => {
     expect(parsed(text)).toEqual(parsed(strict));
   });
 
-  test.each(['|', '>-'])('does not change an open bracket in a string after %s', (style) => {
+  test.each(['|', '>-'])('does not change the reading of an open bracket in a string after %s', (style) => {
     expect(parsed(`a: ${style}\n  [\n  b\nlast: [\n]\n`)).toMatchObject({ last: [] });
     expect(parsed(`- ${style}\n [\n- "b\nc"\n`)).toEqual(['[\n', 'b c'].map((text) => (style === '|' ? text : text.trim())));
   });
@@ -85,7 +85,7 @@ const members = fc.array(fc.tuple(values, fc.array(fc.nat(6), { maxLength: 8 }))
   maxLength: 4,
 });
 
-test('JSON in YAML has the same values and places with any indentation of its lines', () => {
+test('JSON in a YAML file has the same values and places with any indentation of its lines', () => {
   fc.assert(
     fc.property(members, fc.constantFrom('\n', '\r\n'), (list, lineEnd) => {
       const lines = ['root:'];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LineIndex } from '../../src/document/lines.ts';
 
-describe('lines and columns', () => {
+describe('the line and column of an offset', () => {
   const index = new LineIndex('ab\ncd\r\n\re😀f');
 
   test.each([
@@ -14,30 +14,30 @@ describe('lines and columns', () => {
     [8, 4, 1],
     [11, 4, 4],
     [12, 4, 5],
-  ])('offset %i has the position %i:%i in UTF-16 code units', (offset, line, column) => {
+  ])('has for the offset %i the position %i:%i in UTF-16 code units', (offset, line, column) => {
     expect(index.position(offset)).toEqual({ line, column });
   });
 
-  test.each([0, 2, 3, 6, 7, 8, 11, 12])('the position of offset %i leads back to it', (offset) => {
+  test.each([0, 2, 3, 6, 7, 8, 11, 12])('leads back to the offset %i', (offset) => {
     expect(index.offset(index.position(offset))).toBe(offset);
   });
 
-  test('are those of the nearest end for an offset outside the text', () => {
+  test('is that of the nearest end for an offset outside the text', () => {
     expect(index.position(-5)).toEqual({ line: 1, column: 1 });
     expect(index.position(500)).toEqual({ line: 4, column: 5 });
   });
 
-  test('are read without line breaks', () => {
+  test('is found in lines whose text excludes the line break', () => {
     expect([0, 1, 2, 3, 4, 5].map((line) => index.line(line))).toEqual([undefined, 'ab', 'cd', '', 'e😀f', undefined]);
     expect(index.count).toBe(4);
   });
 
-  test('include one line of an empty text', () => {
+  test('is on the only line if the text is empty', () => {
     expect(new LineIndex('').range({ start: 0, end: 9 })).toEqual({ start: { line: 1, column: 1 }, end: { line: 1, column: 1 } });
     expect(new LineIndex('').line(1)).toBe('');
   });
 
-  test('are those of a simple count', () => {
+  test('is the same as that of a simple count', () => {
     const text = fc
       .array(fc.constantFrom('\n', '\r', '\r\n', 'a', ' ', '😀', '\u2028'), { maxLength: 40 })
       .map((parts) => parts.join(''));

@@ -14,18 +14,18 @@ test.each<[Syntax, string]>([
   ['yaml', '[],'],
   ['yaml', '- - a\n'],
   ['yaml', 'k: v\n'],
-])('the close bound for %s, %j, is below the one that is cheap to calculate', (syntax, part) => {
+])('the close bound of the memory for %s, repeated %j, is below the bound that is cheap to calculate', (syntax, part) => {
   const text = bytes(part.repeat(1000));
   expect(maxMemoryOfText(text, syntax)).toBeGreaterThan(text.length * 3);
   expect(maxMemoryOfText(text, syntax)).toBeLessThanOrEqual(maxMemory(text.length, syntax));
 });
 
-test('prose takes little more memory than its length', () => {
+test('the estimated memory of prose is little more than its length', () => {
   const text = bytes(`a: ${'a well-known text at 12:30 '.repeat(1000)}\n`);
   expect(maxMemoryOfText(text, 'yaml')).toBeLessThan(text.length * 4);
 });
 
-test('small collections are not recorded, because a file can contain more than a map can hold', () => {
+test('the survey of memory skips small collections, as a file can have more than a map can hold', () => {
   const list = Array.from({ length: 1000 }, () => []);
   expect(surveyValue({ list, other: { a: ['1', '2', '3', '4', '5', '6', '7', '8'] } }, 10)?.strings.size).toBe(3);
 });

@@ -23,11 +23,11 @@ describe('the error for a missing file', () => {
     ['apis/completely-different.yaml', 'There is no file `apis/completely-different.yaml`.'],
     // Only the extension is the same.
     ['apis/q.yaml', 'There is no file `apis/q.yaml`.'],
-  ])('suggests a name: %s', (name, message) => {
+  ])('suggests an existing name: %s', (name, message) => {
     expect(missingFile(name, cwd).message).toBe(message);
   });
 
-  test.skipIf(process.platform === 'win32')('does not name a link without a target', () => {
+  test.skipIf(process.platform === 'win32')('suggests no link without a target', () => {
     symlinkSync('nothing.yaml', path.join(cwd, 'apis/link.yaml'));
     expect(missingFile('apis/link.yaml', cwd).message).toBe('There is no file `apis/link.yaml`.');
     expect([entryExists(path.join(cwd, 'apis/link.yaml')), readText(path.join(cwd, 'apis/link.yaml'))]).toEqual([
@@ -37,7 +37,7 @@ describe('the error for a missing file', () => {
   });
 
   // Only Linux has such names.
-  test.skipIf(process.platform !== 'linux')('names the reason if the name is not UTF-8', () => {
+  test.skipIf(process.platform !== 'linux')('gives the reason if the name is not UTF-8', () => {
     writeFileSync(Buffer.concat([Buffer.from(`${cwd}/`), Buffer.from('caf\xe9.yaml', 'latin1')]), 'a: 1');
     expect(missingFile('caf\ufffd.yaml', cwd).message).toBe(
       '`caf\ufffd.yaml` cannot be read: its name is not valid UTF-8. Rename it.',
@@ -58,7 +58,7 @@ test('a name belongs to a file, to a folder or to neither', () => {
   expect(readText(path.join(cwd, 'b.yaml'))).toBeUndefined();
 });
 
-test('the error for an unreadable file has a reason', () => {
+test('the error for an unreadable file gives the reason', () => {
   const cwd = folderWith({ 'a.yaml': 'a: 1' });
   const failure = (name: string, limits = DEFAULT_LIMITS) => readBytes(path.join(cwd, name), limits);
   expect(failure('.')).toEqual({ failure: 'unreadable', message: 'it is a folder, not a file' });
@@ -72,14 +72,14 @@ test('the error for an unreadable file has a reason', () => {
 });
 
 // Windows knows no file of such a name.
-test.skipIf(process.platform === 'win32')('the error for a name that is too long has this reason', () => {
+test.skipIf(process.platform === 'win32')('the error for a name that is too long gives this reason', () => {
   expect(readBytes(`/${'x'.repeat(5000)}`, DEFAULT_LIMITS)).toEqual({
     failure: 'unreadable',
     message: 'the file cannot be read (ENAMETOOLONG)',
   });
 });
 
-test('URLs are shown without user names and passwords', () => {
+test('URLs are shown in errors without user names and passwords', () => {
   const text = 'see https://user:secret@example.com/a, http://token@example.com and https://example.com/@a';
   expect(withoutCredentials(text)).toBe('see https://***@example.com/a, http://***@example.com and https://example.com/@a');
   const starred = withStarredCredentials(text);
@@ -89,7 +89,7 @@ test('URLs are shown without user names and passwords', () => {
   expect(['https://a', 'HTTP://a', 'ftp://a', '/https://a'].map(isRemote)).toEqual([true, true, false, false]);
 });
 
-test('a mapping names a component or a file', () => {
+test('a mapping of a discriminator names a component or a file', () => {
   expect(['Cat', 'a.b-c_1', './cat.yaml', 'schemas/Cat', '#/components/schemas/Cat', ''].map(mappedReference)).toEqual([
     '#/components/schemas/Cat',
     '#/components/schemas/a.b-c_1',

@@ -10,7 +10,7 @@ function shown(marked: string): string {
   return text.slice(from, end);
 }
 
-describe('the shown part of a JSON object that begins on a line of its own', () => {
+describe('the part that names a JSON object which begins on a line of its own', () => {
   test.each([
     ['the name', '[\n  ▸{\n    "in": "query",\n    "name": "token"\n  }\n]', '"name": "token"'],
     ['the reference', '[\n  ▸{\n    "description": "x",\n    "$ref": "#/a"\n  }\n]', '"$ref": "#/a"'],
@@ -24,31 +24,31 @@ describe('the shown part of a JSON object that begins on a line of its own', () 
     ],
     ['the first object of a list', '[\n  ▸[\n    {\n      "name": "a"\n    }\n  ]\n]', '"name": "a"'],
     ['the root', '▸{\n  "openapi": "3.1.0"\n}', '"openapi": "3.1.0"'],
-  ])('is its name: %s', (_, text, expected) => {
+  ])('is %s', (_, text, expected) => {
     expect(shown(text)).toBe(expected);
   });
 });
 
-describe('the shown part of another value', () => {
+describe('the part that names any other value', () => {
   test.each([
-    ['where it says something on its first line', '[\n  ▸{ "in": "query",\n    "name": "a" }\n]'],
-    ['where a key precedes it', '{\n  "schema": ▸{\n    "name": "a"\n  }\n}'],
-    ['where it is empty', '[\n  ▸{\n  }\n]'],
-    ['where it is a list of texts', '[\n  ▸[\n    "a"\n  ]\n]'],
+    ['if it says something on its first line', '[\n  ▸{ "in": "query",\n    "name": "a" }\n]'],
+    ['if a key precedes it', '{\n  "schema": ▸{\n    "name": "a"\n  }\n}'],
+    ['if it is empty', '[\n  ▸{\n  }\n]'],
+    ['if it is a list of texts', '[\n  ▸[\n    "a"\n  ]\n]'],
     ['in YAML', 'parameters:\n  - ▸name: a\n    in: query\n'],
     ['in a flow mapping of YAML whose keys have no quotes', '[\n  ▸{\n    name: a\n  }\n]'],
-  ])('is the value itself: %s', (_, marked) => {
+  ])('is the value itself %s', (_, marked) => {
     expect(shown(marked)).toBe(marked.slice(marked.indexOf('▸') + 1));
   });
 });
 
-test('is not searched far into a long object', () => {
+test('the part that names a long object is searched for only in its first members', () => {
   const far = `[\n▸{\n"description": "${'x'.repeat(5000)}",\n"name": "a"\n}\n]`;
   expect(shown(far)).toMatch(/^"description"/);
   expect(shown(`[\n▸{\n"in": "query",\n"description": "${'x'.repeat(5000)}",\n"name": "a"\n}\n]`)).toBe('"in": "query"');
 });
 
-test('the pointer of the shown part is known', () => {
+test('the pointer of the part that names an object is known', () => {
   const text = '[\n  [\n    {\n      "name": "a"\n    }\n  ]\n]';
   const at = (offset: number) => namingPart(text, { start: offset, end: text.length }).path;
   expect([at(0), at(text.indexOf('[', 1)), at(text.indexOf('{')), at(text.indexOf('"a"'))]).toEqual([
@@ -73,7 +73,7 @@ describe('a finding about an object without a key', () => {
       '5:1-17',
     ],
     ['of an alias, at the alias', `x-key: &key { in: query, name: api_key }\n${HEAD}      - *key\n`, '8:9-13'],
-  ])('is at the name of the object: %s', async (_, text, expected) => {
+  ])('is shown at the name of the object %s', async (_, text, expected) => {
     const { findings } = await lintText(text, { rules: { 'no-secrets-in-url': { severity: 'error' } } });
     const [found] = findings.filter(({ ruleId }) => ruleId === 'no-secrets-in-url');
     const { start, end } = found?.range ?? {};

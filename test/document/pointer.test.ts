@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodePercent, escapeToken, formatPointer, parseFragmentPointer, parsePointer } from '../../src/document/pointer.ts';
 
-describe('JSON Pointers (RFC 6901)', () => {
+describe('a JSON Pointer (RFC 6901)', () => {
   // Section 5.
   test.each([
     ['', []],
@@ -18,7 +18,7 @@ describe('JSON Pointers (RFC 6901)', () => {
     ['/ ', [' ']],
     ['/m~0n', ['m~n']],
     ['/~01', ['~1']],
-  ])('have the path %j', (pointer, tokens) => {
+  ])('%j has the path %j', (pointer, tokens) => {
     expect(parsePointer(pointer)).toEqual(tokens);
     expect(formatPointer(tokens)).toBe(pointer);
   });
@@ -35,27 +35,27 @@ describe('JSON Pointers (RFC 6901)', () => {
     ['/paths/~1a~1%7Bid%7D/get', ['paths', '/a/{id}', 'get']],
     ['/%7E1', ['/']],
     ['/%C3%A9', ['é']],
-  ])('are written as the fragment #%s', (fragment, tokens) => {
+  ])('is written as the fragment #%s for its path', (fragment, tokens) => {
     expect(parseFragmentPointer(fragment)).toEqual(tokens);
   });
 
-  test('a pointer is empty or begins with a slash', () => {
+  test('a JSON Pointer is empty or begins with a slash', () => {
     expect(parsePointer('foo')).toBeUndefined();
     expect(parseFragmentPointer('anchor')).toBeUndefined();
   });
 
-  test('a % or ~ that escapes nothing is read literally', () => {
+  test('a % or ~ that escapes nothing is read literally in a JSON Pointer', () => {
     expect(parseFragmentPointer('/100%/a%zz')).toEqual(['100%', 'a%zz']);
     expect(parsePointer('/a~b/~')).toEqual(['a~b', '~']);
     expect(decodePercent('%E9')).toBe('%E9');
   });
 
-  test('indices and names are written in the same way', () => {
+  test('indices and names are written in the same way in a JSON Pointer', () => {
     expect(formatPointer(['a', 0, '0'])).toBe('/a/0/0');
     expect(escapeToken('~/~')).toBe('~0~1~0');
   });
 
-  test('a written pointer is read as the same path', () => {
+  test('a written JSON Pointer is read as the same path', () => {
     const token = fc.oneof(
       fc.string({ unit: fc.constantFrom('~', '/', '0', '1', '%', '2', 'a', 'é', '😀') }),
       fc.string({ unit: 'binary' }),

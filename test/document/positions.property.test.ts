@@ -66,8 +66,8 @@ function* paths(value: unknown, path: readonly Token[] = []): Generator<{ path: 
     for (const [key, child] of Object.entries(value)) yield* paths(child, [...path, key]);
 }
 
-describe('every place in generated JSON', () => {
-  test('is the place of its value, after its key', () => {
+describe('the place of a value in generated JSON', () => {
+  test('is that of the value itself, after its key', () => {
     fc.assert(
       fc.property(fc.tuple(blank, jsonText, blank), (parts) => {
         const text = parts.join('');
@@ -108,7 +108,7 @@ describe('every place in generated JSON', () => {
     }
   });
 
-  test('is the same alone or with others', () => {
+  test('is the same whether it is requested alone or with others', () => {
     fc.assert(
       fc.property(jsonText, fc.array(name, { maxLength: 3 }), (text, beyond) => {
         const document = parseText('a.json', text);
@@ -118,7 +118,7 @@ describe('every place in generated JSON', () => {
     );
   });
 
-  test('has no duplicates exactly if no key is repeated', () => {
+  test('is accompanied by duplicate keys exactly if a key is repeated', () => {
     fc.assert(
       fc.property(fc.array(name, { maxLength: 12 }), (names) => {
         const text = `[{${names.map((key) => `${JSON.stringify(key)}:":"`).join(',')}}]`;
@@ -277,8 +277,8 @@ function* nodes(
   }
 }
 
-describe('every place in generated YAML', () => {
-  test('is where the `yaml` package finds it', () => {
+describe('the place of a value in generated YAML', () => {
+  test('is where the `yaml` package finds the value', () => {
     fc.assert(
       fc.property(yamlText, (text) => {
         const theirs: Document = parseDocument(text, { version: '1.2' });

@@ -3,7 +3,7 @@ import { parseText } from '../../src/document/parse.ts';
 import { inCpuTime } from '../support/cpu-time.ts';
 import { textAt } from './support.ts';
 
-describe('a place in JSON', () => {
+describe('the place of a path in JSON', () => {
   const text = `{
   "openapi" : "3.0.3" ,
   "paths": { "/a\\u002fb" : [ 1 , { "x": -1.5e3 } , [ ] ] , "" : null, "é😀": true },
@@ -21,7 +21,7 @@ describe('a place in JSON', () => {
     [['paths', ''], '""', 'null'],
     [['paths', 'é😀'], '"é😀"', 'true'],
     [['last'], '"last"', '"}\\"]"'],
-  ] as const)('is found: %j', (path, key, value) => {
+  ] as const)('is found for the path %j', (path, key, value) => {
     expect(textAt(text, path, 'a.json')).toEqual({ ...(key !== undefined && { key }), value, depth: path.length });
   });
 
@@ -49,7 +49,7 @@ describe('a place in JSON', () => {
   });
 });
 
-describe('a place in YAML', () => {
+describe('the place of a path in YAML', () => {
   test.each([
     ['plain', 'a: b c # d\nx: 1\n', ['a'], 'a', 'b c'],
     ['plain over lines', 'a: b\n  c\nx: 1\n', ['a'], 'a', 'b\n  c'],
@@ -81,7 +81,7 @@ describe('a place in YAML', () => {
     ['nothing', 'a:\nb: 1\n', ['a'], 'a', ''],
     ['an anchored value', 'a: &x b\n', ['a'], 'a', 'b'],
     ['CRLF', 'a:\r\n  b: 1\r\n  c: 2\r\nd: 3\r\n', ['a'], 'a', 'b: 1\r\n  c: 2'],
-  ] as const)('is found: %s', (_, text, path, key, value) => {
+  ] as const)('is found for the value %s', (_, text, path, key, value) => {
     expect(textAt(text, path)).toEqual({ ...(key !== undefined && { key }), value, depth: path.length });
   });
 
@@ -95,12 +95,12 @@ describe('a place in YAML', () => {
     ['behind a tag', 'a: !!null\nb: 1\n', ['a'], 9],
     ['behind an anchor', 'a: &x\nb: 1\n', ['a'], 5],
     ['an explicit key without a value', '? a\n? b\n', ['a'], 3],
-  ] as const)('is where a missing value would be: %s', (_, text, path, offset) => {
+  ] as const)('is where the value would be if it is missing %s', (_, text, path, offset) => {
     const [located] = parseText('a.yaml', text).locate([path]);
     expect(located).toMatchObject({ value: { start: offset, end: offset }, depth: path.length });
   });
 
-  test('is that of an alias, and of the anchored value for paths through the alias', () => {
+  test('is that of the alias, and of the anchored value for paths through the alias', () => {
     const text = 'a: &x\n  b: 1\nc: *x\nd: [ *x ]\n';
     expect(textAt(text, ['c'])).toEqual({ key: 'c', value: '*x', depth: 1 });
     expect(textAt(text, ['d', 0])).toEqual({ value: '*x', depth: 2 });
@@ -118,7 +118,7 @@ describe('a place in YAML', () => {
     expect(textAt('- &x name\n- *x : 1\n', [1, 'name'])).toEqual({ key: '*x', value: '1', depth: 2 });
   });
 
-  test('is found in a cycle as often as the path requires', () => {
+  test('is found in a cycle however often the path follows it', () => {
     expect(textAt('a: &x\n  b: *x\n  c: 1\n', ['a', 'b', 'b', 'c'])).toEqual({ key: 'c', value: '1', depth: 4 });
   });
 
@@ -135,7 +135,7 @@ describe('a place in YAML', () => {
     expect(at('z', 'nothing')).toMatchObject({ key: 'z', depth: 1 });
   });
 
-  test('is that of a quoted << as an ordinary key', () => {
+  test('is that of a quoted `<<` as an ordinary key', () => {
     expect(textAt('x: { "<<": { a: 1 } }\n', ['x', 'a'])).toMatchObject({ key: 'x', depth: 1 });
     expect(textAt('x: { "<<": { a: 1 } }\n', ['x', '<<', 'a'])).toEqual({ key: 'a', value: '1', depth: 3 });
   });
@@ -164,7 +164,7 @@ describe('a place in YAML', () => {
 });
 
 test.each(['a.json', 'a.yaml'])(
-  'every place of a long list or mapping is found in linear time (%s)',
+  'every place of a long list or mapping in %s is found in linear time',
   inCpuTime(5000, (name: string) => {
     const count = 20_000;
     const names = Array.from({ length: count }, (_, i) => `/path${i}`);

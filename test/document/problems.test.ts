@@ -48,11 +48,11 @@ describe('a syntax error in JSON', () => {
     ['/* why */ {}', '1:1-1:3 JSON: comments are not allowed.'],
     ['  // why\n{}', '1:3-1:5 JSON: comments are not allowed.'],
     ['["\\u00e9", "\n"]', '1:12-1:13 JSON: the string is not closed on its line.'],
-  ])('is reported at its place with the expected token: %j', (text, problem) => {
+  ])('is reported at its place with the expected token for the text %j', (text, problem) => {
     expect(problemsOf(text, 'openapi.json')).toEqual([problem]);
   });
 
-  test('is reported in a file without a value', () => {
+  test('is reported for a file that contains no value', () => {
     for (const text of ['', ' \n'])
       expect(parseJson('openapi.json', text).problems).toMatchObject([{ message: 'JSON: the file has no value.' }]);
   });
@@ -104,7 +104,7 @@ describe('a syntax error in YAML', () => {
       '2:6-2:7 YAML: one merge key (`<<`) merges more than 100 mappings; use fewer.',
     ],
     ['<<: 3\n', '1:1-1:2 YAML: cannot merge mappings; the provided source object is unacceptable.'],
-  ])('is reported at its place: %j', (text, problem) => {
+  ])('is reported at its place for the text %j', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
   });
 
@@ -115,7 +115,7 @@ describe('a syntax error in YAML', () => {
     expect(problemsOf('a: 1\n---\n')).toEqual([`2:1-2:4 ${message}`]);
   });
 
-  test('is not reported for the markers of one document', () => {
+  test('is not reported for the start and end markers of a single document', () => {
     expect(problemsOf('%YAML 1.2\n---\na: 1\n...\n')).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('a file with a syntax error', () => {
     }
   });
 
-  test('is read as JSON or YAML by its name if it is neither', () => {
+  test('is read as JSON or YAML by its name if it is valid as neither', () => {
     const text = '{ "a": 1, "b": [ }';
     expect(problemsOf(text, 'a.JSON')[0]).toContain('JSON:');
     expect(problemsOf(text, 'a.yml')[0]).toContain('YAML:');
@@ -156,20 +156,20 @@ describe('a duplicate key', () => {
     ['openapi.yaml', 'x: { 200: ok, "200": again }\n', '1:15-1:20 Duplicate key `200`; only its last value is used.'],
     ['openapi.yaml', '- 0x10: a\n  16: b\n', '2:3-2:5 Duplicate key `16`; only its last value is used.'],
     ['openapi.yaml', '__proto__: 1\n__proto__: 2\n', '2:1-2:10 Duplicate key `__proto__`; only its last value is used.'],
-  ])('is reported at its second occurrence: %s %j', (name, text, problem) => {
+  ])('is reported at its second occurrence in %s: %j', (name, text, problem) => {
     expect(problemsOf(text, name)).toEqual([problem]);
   });
 
   test.each([
     ['openapi.json', '{"a": {"b": [0, {"c~/": 1, "c~/": 2}]}, "a2": {"b": 1}}'],
     ['openapi.yaml', 'a: { b: [0, { c~/: 1, c~/: 2 }] }\na2: { b: 1 }\n'],
-  ])('is reported with its path, and its last value is used (%s)', (name, text) => {
+  ])('is reported in %s with its path, and its last value is used', (name, text) => {
     const { problems, value } = parseText(name, text);
     expect(problems).toMatchObject([{ kind: 'duplicate-key', path: ['a', 'b', 1, 'c~/'] }]);
     expect(value).toEqual({ a: { b: [0, { 'c~/': 2 }] }, a2: { b: 1 } });
   });
 
-  test('is reported each time, in the order of the text', () => {
+  test('is reported for each repetition, in the order of the text', () => {
     expect(problemsOf('a: 1\nb: { c: 1, c: 2 }\na: 2\na: 3\n').map((problem) => problem.slice(0, 3))).toEqual([
       '2:1',
       '3:1',
@@ -186,23 +186,26 @@ describe('a duplicate key', () => {
     ['openapi.json', '{"a": "\\"b\\": 1", "b": {"a": ":", "c": [":"]}}'],
     ['openapi.yaml', 'x: &x { a: 1, b: 2 }\ny: { a: 2, <<: *x, b: 3 }\nz: { <<: *x, c: { a: 1 } }\n'],
     ['openapi.yaml', 'x: &x { a: 1 }\ny: { <<: *x, <<: *x }\n'],
-  ])('is not reported if the keys are not equal: %s %j', (name, text) => {
+  ])('is not reported in %s if the keys are not equal: %j', (name, text) => {
     expect(problemsOf(text, name)).toEqual([]);
   });
 
-  test.each(['a.json', 'a.yaml'])('is reported with the number of the removable key if both have the same value (%s)', (name) => {
-    const text = '{ "a": [1, {}], "a": [1, {}], "b": 1, "a": [1, {} ], "a": [1, {} ], "b": 22, "c": 12, "c": 34 }';
-    const { problems } = parseText(name, text);
-    expect(problems.map(({ path, redundant }) => [path?.[0], redundant])).toEqual([
-      ['a', 1],
-      ['a', undefined],
-      ['a', 3],
-      ['b', undefined],
-      ['c', undefined],
-    ]);
-  });
+  test.each(['a.json', 'a.yaml'])(
+    'is reported in %s with the number of the removable key if both have the same value',
+    (name) => {
+      const text = '{ "a": [1, {}], "a": [1, {}], "b": 1, "a": [1, {} ], "a": [1, {} ], "b": 22, "c": 12, "c": 34 }';
+      const { problems } = parseText(name, text);
+      expect(problems.map(({ path, redundant }) => [path?.[0], redundant])).toEqual([
+        ['a', 1],
+        ['a', undefined],
+        ['a', 3],
+        ['b', undefined],
+        ['c', undefined],
+      ]);
+    },
+  );
 
-  test('is reported with that number in YAML block style', () => {
+  test('is reported with the number of the removable key in YAML block style', () => {
     const { problems } = parseText('a.yaml', 'a: x 1\na: x 1\na: x 1\nb: 12\nb: 34\nc: 12\nc: 123\n');
     expect(problems.map(({ path, redundant }) => [path?.[0], redundant])).toEqual([
       ['a', 1],
@@ -219,15 +222,15 @@ describe('a duplicate key', () => {
   });
 });
 
-describe('the limit of nesting', () => {
+describe('the limit of nesting in a document', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-  test('allows exactly that depth', () => {
+  test('allows nesting of exactly that depth', () => {
     expect(problemsOf(nested(DEPTH), 'a.json')).toEqual([]);
     expect(problemsOf(`# YAML\n${nested(DEPTH)}`, 'a.yaml')).toEqual([]);
   });
 
-  test('is reported at the place where it is passed', () => {
+  test('is reported at the place where it is exceeded', () => {
     expect(problemsOf(nested(DEPTH + 1), 'a.json')).toEqual([
       '1:1001-1:1002 JSON: nested deeper than 1000 levels; move inner parts to definitions and refer to them with `$ref`.',
     ]);
@@ -236,14 +239,14 @@ describe('the limit of nesting', () => {
     ]);
   });
 
-  test('is reported for text that is only checked for it', () => {
+  test('is also reported for text that is checked without being read', () => {
     const text = 'a:\n  b:\n    - [c]\n';
     const places = [5, 4, 3].map((depth) => tooDeepAt(text, depth));
     expect(places).toEqual([undefined, text.indexOf('c'), text.indexOf('[')]);
     expect(tooDeepAt('a: [', 2)).toBeUndefined();
   });
 
-  test('is compared with open collections only', () => {
+  test('is compared with the number of open collections only', () => {
     const text = `[${'[], {"a": "[["}, 1,\n'.repeat(2000)}${nested(DEPTH)}]`;
     expect(problemsOf(text, 'a.json')).toEqual([
       '2001:1000-2001:1001 JSON: nested deeper than 1000 levels; move inner parts to definitions and refer to them with `$ref`.',
@@ -258,12 +261,12 @@ describe('the limit of nesting', () => {
     ['objects without an end', '{"a":', ''],
     ['YAML lists', '- ', ''],
     ['explicit keys', '? ', ''],
-  ])('does not break the parser for half a million %s', (_, open, close) => {
+  ])('protects the parser from half a million %s', (_, open, close) => {
     const text = open.repeat(500_000) + close.repeat(500_000);
     for (const name of ['a.json', 'a.yaml']) expect(parseText(name, text).problems).toMatchObject([{ kind: 'syntax' }]);
   });
 
-  test('is not affected by a value that a second key replaces', () => {
+  test('is not affected by a deep value that a second key replaces', () => {
     const deep = nested(100_000);
     const { value, problems } = parseText('a.json', `{"a": ${deep}, "a": 1}`);
     expect(value).toEqual({ a: 1 });
@@ -285,17 +288,17 @@ test.each([
   expect(problemsOf(lines.join('\n'))).toEqual([expect.stringContaining('the aliases expand to more than 10000000 values')]);
 });
 
-test('aliases for many values, but not too many, are accepted', () => {
+test('aliases that expand to many values are accepted up to the limit', () => {
   const list = `a: &a [${Array(1000).fill('x').join(', ')}]\n`;
   expect(problemsOf(`${list}b: [${Array(9000).fill('*a').join(', ')}]`)).toEqual([]);
   expect(problemsOf(`${list}b: [${Array(10_001).fill('*a').join(', ')}]`)).toHaveLength(1);
 });
 
-test('a value that contains itself is counted once', () => {
+test('a YAML value that contains itself is counted once', () => {
   expect(problemsOf('a: &a { b: *a, c: [*a, *a] }')).toEqual([]);
 });
 
-test('a merge bomb is refused', () => {
+test('a YAML merge bomb is refused', () => {
   const wide = Array.from({ length: 1000 }, (_, i) => `k${i}: 1`).join(', ');
   const text = `a: &a { ${wide} }\n${Array.from({ length: 1001 }, (_, i) => `b${i}: { <<: *a }`).join('\n')}`;
   expect(problemsOf(text)).toEqual([expect.stringContaining('merge keys (`<<`) add more than 1000000 keys')]);

@@ -9,7 +9,7 @@ const filesIn = (text: string) => {
   return files && [...files].sort();
 };
 
-describe('files in references', () => {
+describe('the files that references in a document name', () => {
   test.each([
     ['a plain value', '$ref: user.yaml#/User', ['user.yaml']],
     ['a value in double quotes', '"$ref": "./user.yaml"', ['./user.yaml']],
@@ -24,7 +24,7 @@ describe('files in references', () => {
     ['a dynamic reference', '$dynamicRef: node.yaml#a', ['node.yaml']],
     ['files of a mapping', 'mapping: { dog: ./dog, cat: cat.yaml#/Cat }', ['./dog', 'cat.yaml']],
     ['an address', '$ref: https://example.com/a.yaml', ['https://example.com/a.yaml']],
-  ])('are found as %s', (_, text, files) => {
+  ])('are found if the reference is %s', (_, text, files) => {
     expect(filesIn(text)).toEqual(files);
   });
 

@@ -29,14 +29,14 @@ test.each([
     '/components/order.yaml#/Order',
     'a path that begins with `/` starts at the root of the file system. Use a path relative to the file with the reference',
   ],
-])('the reference %s is reported with the correct form', async (reference, why) => {
+])('the reference %s is reported with the form that it should have', async (reference, why) => {
   const api = `paths: {}\ncomponents: { schemas: { Order: { type: object }, All: { items: { $ref: "${reference}" } } } }`;
   const [report, ...others] = await reports('unresolved-ref', api);
   expect(report).toContain(`\`All\`: \`${reference}\` cannot be resolved because ${why}.`);
   expect(others).toEqual([]);
 });
 
-test('a missing # is added only if the part exists', async () => {
+test('a missing `#` is suggested only if the part exists', async () => {
   const api = (reference: string) => `paths: {}
 components: { schemas: { Order: { type: object }, All: { items: { $ref: "${reference}" } } } }`;
   expect(await fixedExample('unresolved-ref', api('/components/schemas/Order'))).toEqual({
@@ -57,7 +57,7 @@ components: { schemas: { Cat: { type: object } } }`;
   ]);
 });
 
-test('a $dynamicRef is followed, and reported if it is unresolved', async () => {
+test('a `$dynamicRef` is followed, and reported if it is unresolved', async () => {
   const api = `openapi: 3.1.0
 paths: { /v1/users: { get: { responses: { "200": { description: Ok, content: { application/json: { schema: { type: object, properties: {
   a: { $dynamicRef: "#user" }, b: { $dynamicRef: "#/components/schemas/Gone" } } } } } } } } } }

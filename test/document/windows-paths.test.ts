@@ -27,7 +27,7 @@ function referTo(reference: string, folder: string): readonly [string, string | 
   return [uri, 'failure' in loaded ? loaded.failure : undefined];
 }
 
-describe('paths on Windows in C:\\repo\\api', () => {
+describe('a path on Windows in the working directory C:\\repo\\api', () => {
   test.each([
     ['part.yaml', 'C:/repo/api/part.yaml', 'missing'],
     ['sub/part.yaml', 'C:/repo/api/sub/part.yaml', 'missing'],
@@ -48,12 +48,12 @@ describe('paths on Windows in C:\\repo\\api', () => {
     ['%5C%5Cserver%5Cshare%5Cpart.yaml', '//server/share/part.yaml', 'remote'],
     ['\\\\?\\UNC\\server\\share\\part.yaml', '//?/UNC/server/share/part.yaml', 'remote'],
     ['\\\\.\\pipe\\part.yaml', '//./pipe/part.yaml', 'remote'],
-  ])('resolve %s to %s: %s', (reference, file, failure) => {
+  ])('%s resolves to %s, which is %s', (reference, file, failure) => {
     expect(referTo(reference, 'C:\\repo\\api')).toEqual([file, failure]);
   });
 });
 
-describe('paths on Windows in a folder of a server', () => {
+describe('a path on Windows in a folder of a server', () => {
   test.each([
     ['part.yaml', '//server/share/api/part.yaml', 'missing'],
     ['sub\\part.yaml', '//server/share/api/sub/part.yaml', 'missing'],
@@ -62,7 +62,7 @@ describe('paths on Windows in a folder of a server', () => {
     ['\\\\other\\share\\api\\part.yaml', '//other/share/api/part.yaml', 'outside-root'],
     ['//server/share/api/part.yaml', '//server/share/api/part.yaml', 'missing'],
     ['C:\\part.yaml', 'C:/part.yaml', 'outside-root'],
-  ])('resolve %s to %s: %s', (reference, file, failure) => {
+  ])('%s resolves to %s, which is %s', (reference, file, failure) => {
     expect(referTo(reference, '\\\\server\\share\\api')).toEqual([file, failure]);
   });
 });

@@ -143,8 +143,8 @@ async function reported(folder: string, { rule }: Pair, args: readonly string[] 
   return { found: pointers(findings), stale: pointers(baseline?.stale), fixed: pointers(comparison?.fixed) };
 }
 
-describe('a baseline matches the entries of', () => {
-  test.each(Object.entries(PAIRS))('%s', async (_, pair) => {
+describe('a baseline after a change of the first place of a fault', () => {
+  test.each(Object.entries(PAIRS))('matches the finding of %s', async (_, pair) => {
     const folder = folderWith({ 'api-conventions.yaml': config(pair), 'openapi.yaml': pair.before });
     expect((await reported(folder, pair)).found).not.toEqual([]);
     await cli(['baseline', 'openapi.yaml'], { cwd: folder });
@@ -154,8 +154,8 @@ describe('a baseline matches the entries of', () => {
   });
 });
 
-describe.skipIf(!HAS_GIT)('a base has the findings of', () => {
-  test.each(Object.entries(PAIRS))('%s', async (_, pair) => {
+describe.skipIf(!HAS_GIT)('a comparison with a base after a change of the first place of a fault', () => {
+  test.each(Object.entries(PAIRS))('matches the finding of %s', async (_, pair) => {
     const repository = TestRepository.with({ 'api-conventions.yaml': config(pair), 'openapi.yaml': pair.before });
     repository.branch('change').commit({ 'openapi.yaml': pair.after });
     const { found, fixed } = await reported(repository.folder, pair, ['--base', 'main']);

@@ -144,19 +144,19 @@ async function withBaseline(values: readonly unknown[]): Promise<TestRepository>
   return repository;
 }
 
-describe('every entry of a baseline matches a description with', () => {
+describe('a baseline that was written before a change of layout', () => {
   let repository: TestRepository;
   beforeAll(async () => {
     repository = await withBaseline(DESCRIPTIONS);
   });
 
-  test.each(VARIED)('%s', async (_, vary, half) => {
+  test.each(VARIED)('matches with every entry a description with %s', async (_, vary, half) => {
     rewrite(repository, DESCRIPTIONS, vary, half);
     expect(await changesIn(repository.folder, half)).toEqual([]);
   });
 });
 
-test('every entry of a baseline matches any description with its keys in any order', async () => {
+test('a baseline matches with every entry any description whose keys are in another order', async () => {
   const some = fc.subarray(
     examples().filter((value) => versionOf(value).startsWith('3.1')),
     { minLength: 3, maxLength: 10 },
@@ -172,7 +172,7 @@ test('every entry of a baseline matches any description with its keys in any ord
   );
 });
 
-test('fingerprints are the same with keys in any order', async () => {
+test('fingerprints of findings are the same with keys in any order', async () => {
   const repository = TestRepository.empty().write({ ...CONFIG, ...inFolders(DESCRIPTIONS) });
   mkdirSync(path.join(repository.folder, '.git'));
   const fingerprints = async () => {
@@ -186,19 +186,22 @@ test('fingerprints are the same with keys in any order', async () => {
   expect(await fingerprints()).toEqual(before);
 });
 
-describe.skipIf(!HAS_GIT)('nothing is new or fixed since a base in a description with', () => {
+describe.skipIf(!HAS_GIT)('a comparison with a base after a change of layout', () => {
   let repository: TestRepository;
   beforeAll(() => {
     repository = TestRepository.with({ ...CONFIG, ...inFolders(DESCRIPTIONS) }).branch('change');
   });
 
   const some = ['its keys reversed', 'its paths in files of their own', 'a path put first'];
-  test.each(VARIED.filter(([name]) => some.includes(name)))('%s', async (_, vary, half) => {
-    rewrite(repository, DESCRIPTIONS, vary, half);
-    expect(await changesIn(repository.folder, half, ['--base', 'main'])).toEqual([]);
-  });
+  test.each(VARIED.filter(([name]) => some.includes(name)))(
+    'has no new and no fixed finding in a description with %s',
+    async (_, vary, half) => {
+      rewrite(repository, DESCRIPTIONS, vary, half);
+      expect(await changesIn(repository.folder, half, ['--base', 'main'])).toEqual([]);
+    },
+  );
 
-  test('another format', async () => {
+  test('has no new and no fixed finding in a description in another format', async () => {
     const half = '[13579]';
     rewrite(repository, DESCRIPTIONS, (value) => ({ [`${NAME}.json`]: reversed(value)[MAIN] ?? '' }), half);
     expect(await changesIn(repository.folder, half, ['--base', 'main'])).toEqual([]);

@@ -33,7 +33,7 @@ paths:
 const HEAD_WITH_HEADER = `${HEAD}  /v1/ports: { get: { parameters: [{ name: X-Api-Key, in: header, schema: { type: string } }], responses: { '204': { description: Ok } } } }
 `;
 
-test('a fault of one cause in several places is fixed in all of them or in none', async () => {
+test('a fault of one cause in several places is fixed either in all of them or in none', async () => {
   const places = ['/v1/boats', '/v1/docks', '/v1/crews'];
   const whole = await fix('no-secrets-in-url', HEAD_WITH_HEADER + places.map((one) => key(one)).join(''));
   expect(whole.findings).toHaveLength(1);
@@ -53,7 +53,7 @@ test('a fault of one cause in several places is fixed in all of them or in none'
   expect(part.passes.refused.map(({ reason }) => reason)).toEqual([expect.stringContaining('anchor `key`')]);
 });
 
-test('a part that several places lack is added at each place that allows it', async () => {
+test('a fix that adds a part which several places lack adds it at each place that allows it', async () => {
   const operation = (name: string, more = '') => `  ${name}: { get: { responses: ${more}{ '204': { description: Ok } } } }\n`;
   const text = `${HEAD}${operation('/v1/boats', '&shared ')}${operation('/v1/docks')}${operation('/v1/crews')}x-copy: *shared\n`;
   const { findings, passes } = await fix('rate-limit-declared', text);

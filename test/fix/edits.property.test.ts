@@ -138,8 +138,8 @@ function check({ written, recipes }: Case) {
 const recipes = (most: number) => fc.array(edit, { minLength: 1, maxLength: most });
 const RUNS = runs(250);
 
-describe.each([1, 5])('%i random edits with their stated effect and no other', (most) => {
-  test('can be made in YAML of any style', () => {
+describe.each([1, 5])('a plan of %i random edits with the stated effect and no other', (most) => {
+  test('can be applied to YAML of any style', () => {
     fc.assert(
       fc.property(root, layouts, choices, recipes(most), (of, layout, choose, given) => {
         check({ written: variedYaml(of, layout, choose), recipes: given });
@@ -148,7 +148,7 @@ describe.each([1, 5])('%i random edits with their stated effect and no other', (
     );
   });
 
-  test('can be made in JSON with any indentation', () => {
+  test('can be applied to JSON with any indentation', () => {
     fc.assert(
       fc.property(root, variedJson, recipes(most), (of, write, given) => {
         check({ written: write(of), recipes: given });
@@ -163,7 +163,7 @@ function commentsOf(written: string): string[] {
   return [...new Lexer().lex(written)].filter((token) => token.startsWith('#')).flatMap((token) => token.split(/ (?=#)/));
 }
 
-test('edits that remove nothing keep each comment', () => {
+test('edits that remove nothing keep every comment', () => {
   let kept = 0;
   fc.assert(
     fc.property(root, layouts, choices, recipes(3), (of, layout, choose, given) => {
@@ -190,7 +190,7 @@ function readByOther(written: string): Json {
   return parseYaml(written, { version: '1.2', merge: true, uniqueKeys: false, maxAliasCount: -1 });
 }
 
-test('parts shared by aliases and merge keys stay, and all else changes as another parser reads it', () => {
+test('edits keep parts that aliases and merge keys share, and all other parts read as stated', () => {
   const shared = fc.tuple(root, root, root, fc.boolean()).map(([a, b, own, isMerged]): string => {
     const text = stringify(
       { x: a, own, list: [b, { a }, 1], y: b, z: { a, more: [1, { own: 2 }] } },
@@ -216,7 +216,7 @@ test('parts shared by aliases and merge keys stay, and all else changes as anoth
   expect(applied).toBeGreaterThan(25);
 });
 
-test('a fix that removes the last part and adds a member to an object around it does not overlap itself', () => {
+test('a fix that removes the last part of an object and adds a member to a parent does not overlap', () => {
   let applied = 0;
   fc.assert(
     fc.property(root, layouts, choices, fc.nat(), fc.nat(), value, (of, layout, choose, first, second, newValue) => {
@@ -240,7 +240,7 @@ test('a fix that removes the last part and adds a member to an object around it 
   expect(applied).toBeGreaterThan(100);
 });
 
-test('applying the same edits again changes nothing', () => {
+test('the same edits change nothing when they are applied again', () => {
   fc.assert(
     fc.property(
       root,

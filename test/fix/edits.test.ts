@@ -3,8 +3,8 @@ import { changed, edited } from './support.ts';
 
 const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
 
-describe('a removed member', () => {
-  test('is removed with the comments that belong to it, and no others', () => {
+describe('the removal of a member', () => {
+  test('removes the comments that belong to the member, and no others', () => {
     const text = lines('a: 1 # first', '', '# not about b', '', '# about b', '# as well', 'b: 2 # second', '# about c', 'c: 3');
     expect(changed(text, { remove: '/b' })).toBe(lines('a: 1 # first', '', '# not about b', '', '# about c', 'c: 3'));
   });
@@ -15,7 +15,7 @@ describe('a removed member', () => {
     );
   });
 
-  test('leaves one of two empty lines around it', () => {
+  test('leaves one of two empty lines around the member', () => {
     expect(changed(lines('a: 1', '', 'b: 2', '', 'c: 3'), { remove: '/b' })).toBe(lines('a: 1', '', 'c: 3'));
   });
 
@@ -40,7 +40,7 @@ describe('a removed member', () => {
     expect(changed(lines(...before), { remove: '/b' })).toBe(lines(...after));
   });
 
-  test('lets the next member move up to the dash', () => {
+  test('lets the next member move up to the dash of a list item', () => {
     expect(changed(lines('- a: 1', '  # why', '  b: 2', '- 3'), { remove: '/0/a' })).toBe(lines('- # why', '  b: 2', '- 3'));
   });
 
@@ -48,7 +48,7 @@ describe('a removed member', () => {
     expect(changed(lines('a:', '  b: 1', 'c: 2'), { remove: '/a/b' })).toBe(lines('a: {}', 'c: 2'));
   });
 
-  test('is removed with the line break before it at the end of a file without a line break', () => {
+  test('removes the line break before the member at the end of a file without a final line break', () => {
     expect(changed('a: 1\nb: 2', { remove: '/b' })).toBe('a: 1');
   });
 
@@ -59,12 +59,12 @@ describe('a removed member', () => {
     ['{\n\t"a": 1,\n\t"b": 2\n}\n', '{\n\t"a": 1\n}\n'],
     ['{\r\n  "b": [],\r\n  "c": 3\r\n}', '{\r\n  "c": 3\r\n}'],
     ['[{a: 1, b: 2}, 3]', undefined],
-  ])('is removed with one comma in %j', (text, expected) => {
+  ])('removes one comma in %j', (text, expected) => {
     if (expected === undefined) expect(changed(text, { remove: '/0/b' })).toBe('[{a: 1}, 3]');
     else expect(changed(text, { remove: '/b' })).toBe(expected);
   });
 
-  test('may be one of several equal keys', () => {
+  test('may concern one of several equal keys', () => {
     expect(changed(lines('a: 1', 'b: 2', 'a: 1'), { remove: '/a', occurrence: 1 })).toBe(lines('a: 1', 'b: 2'));
     expect(edited({ 'a.yaml': lines('a: 0', 'b: 2', 'a: 1') }, [{ remove: '/a', occurrence: 1 }])).toEqual({
       texts: {},
@@ -73,15 +73,18 @@ describe('a removed member', () => {
     });
   });
 
-  test.each(['{ a: 1 }', '{ b: 1 }', '1', '[1]', ''])('is not one of equal keys below others, such as %s', (last) => {
-    const text = lines('x:', '  v: { a: 1, a: 1 }', `  v: ${last}`);
-    const { texts, refused } = edited({ 'a.yaml': text }, [{ remove: '/x/v/a', occurrence: 1 }]);
-    expect({ texts, refused }).toEqual({ texts: {}, refused: ['a key around it is a duplicate'] });
-  });
+  test.each(['{ a: 1 }', '{ b: 1 }', '1', '[1]', ''])(
+    'is refused for one of equal keys below other equal keys, such as %s',
+    (last) => {
+      const text = lines('x:', '  v: { a: 1, a: 1 }', `  v: ${last}`);
+      const { texts, refused } = edited({ 'a.yaml': text }, [{ remove: '/x/v/a', occurrence: 1 }]);
+      expect({ texts, refused }).toEqual({ texts: {}, refused: ['a key around it is a duplicate'] });
+    },
+  );
 });
 
 describe('a new member', () => {
-  test('is added after comments that are indented deeper, which are about the part above', () => {
+  test('is added after comments that are indented deeper, which belong to the part above', () => {
     const text = lines('a:', '  x:', '    y: 1', '    # about y', '      # and more', '', '  # about nothing', 'b: 2');
     expect(changed(text, { set: '/a/z', value: 3 })).toBe(
       lines('a:', '  x:', '    y: 1', '    # about y', '      # and more', '  z: 3', '', '  # about nothing', 'b: 2'),
@@ -94,7 +97,7 @@ describe('a new member', () => {
     expect(changed(text, { set: '/a/z', value: 3 })).toBe(lines('a:', '  x: 1', '  z: 3', '  # about nothing', 'b: 2'));
   });
 
-  test('is written like its neighbors: indentation, quotes, empty lines, comments', () => {
+  test('has the indentation, quotes, empty lines and comments of its neighbors', () => {
     const text = lines('paths:', '    "/a":', '        x: 1', '', '    "/b":', '        x: 2 # two', '', 'z: 1');
     expect(changed(text, { set: '/paths/~1c', value: { list: [1, 'yes'], text: 'one: two' } })).toBe(
       lines(
@@ -119,7 +122,7 @@ describe('a new member', () => {
     expect(changed(lines('a: {}', 'b: 1'), { set: '/a/c', value: 'x' })).toBe(lines('a:', '  c: x', 'b: 1'));
   });
 
-  test('has a list whose dashes are as deep as those of other lists', () => {
+  test('may be a list, whose dashes are as deep as those of other lists', () => {
     expect(changed(lines('a:', '- 1', 'b: 2'), { set: '/c', value: [{ x: 1, y: 2 }] })).toBe(
       lines('a:', '- 1', 'b: 2', 'c:', '- x: 1', '  y: 2'),
     );
@@ -144,20 +147,20 @@ describe('a new member', () => {
     expect(changed(text, { set: '/b', value: { c: [1] } })).toBe(expected);
   });
 
-  test('keeps the end of the file: with or without a line break', () => {
+  test('leaves the end of the file with or without a line break, as it was', () => {
     expect(changed('a: 1', { set: '/b', value: 2 })).toBe('a: 1\nb: 2');
     expect(changed('a: |+\n  x\n\n\nz: 1\n', { set: '/b', value: 2, after: 'a' })).toBe('a: |+\n  x\n\n\nb: 2\nz: 1\n');
     expect(changed('a: 1\r\n', { set: '/b', value: 'one\ntwo\n' })).toBe('a: 1\r\nb: |\r\n  one\r\n  two\r\n');
   });
 
-  test('has a status code with the quotes of the other status codes', () => {
+  test('has quotes around a status code if the other status codes have quotes', () => {
     expect(changed(lines('200: {}', '404: {}'), { set: '/429', value: {} })).toBe(lines('200: {}', '404: {}', '429: {}'));
     expect(changed(lines("'200': {}"), { set: '/429', value: {} })).toBe(lines("'200': {}", "'429': {}"));
     expect(changed(lines('default: {}'), { set: '/429', value: {} })).toBe(lines('default: {}', "'429': {}"));
   });
 });
 
-describe('a new value', () => {
+describe('a new value in a fix', () => {
   test('replaces only the old value', () => {
     expect(changed(lines("a:   'x'  # why", 'b: 1'), { set: '/a', value: "it's" })).toBe(lines("a:   'it''s'  # why", 'b: 1'));
     expect(changed(lines('a: # why', '  b: 1', 'c: 2'), { set: '/a', value: 3 })).toBe(lines('a: 3 # why', 'c: 2'));
@@ -194,7 +197,7 @@ describe('a new value', () => {
   });
 });
 
-describe('items of a list', () => {
+describe('the items that a fix adds to a list', () => {
   test('are added at the end, or before another', () => {
     const text = lines('a:', '- x: 1', '  y: 2 # two', '- z', 'b: 1');
     expect(changed(text, { to: '/a', add: { n: 1, m: [2] } })).toBe(
@@ -216,7 +219,7 @@ describe('items of a list', () => {
     expect(changed(`b: "c"\na: ${before}\n`, { add: 'z', to: '/a' })).toBe(`b: "c"\na: ${after}\n`);
   });
 
-  test('get the quotes of their neighbors when they change', () => {
+  test('have the quotes of their neighbors when they replace items', () => {
     expect(changed('a: ["x","y",z"]\n', { set: '/a/2', value: 'z' })).toBe('a: ["x","y","z"]\n');
     expect(changed('a: ["x",z]\n', { set: '/a/0', value: 'y' })).toBe('a: ["y",z]\n');
   });
@@ -237,7 +240,7 @@ describe('items of a list', () => {
   });
 });
 
-describe('comments of other parts stay when parts of a collection are removed', () => {
+describe('comments on other parts of a collection', () => {
   test.each([
     [
       'the first one',
@@ -253,12 +256,12 @@ describe('comments of other parts stay when parts of a collection are removed', 
     ['the last one before a comma', ['[', '  a, # a', '  b, # b', '  # end', ']'], '/1', ['[', '  a, # a', '  # end', ']']],
     ['the last one on the line of the bracket', ['[', '  a, # a', '  b]'], '/1', ['[', '  a # a', '  ]']],
     ['a member', ['{', '  a: "#", # a', '  # about b', '  b: 2', '}'], '/a', ['{', '  # about b', '  b: 2', '}']],
-  ])('%s', (_, before, remove, after) => {
+  ])('stay when the fix removes %s', (_, before, remove, after) => {
     expect(changed(lines(...before), { remove })).toBe(lines(...after));
     expect(changed(before.join('\r\n'), { remove })).toBe(after.join('\r\n'));
   });
 
-  test('comments stay when the last two parts are removed', () => {
+  test('a fix keeps comments when it removes the last two parts of a collection', () => {
     const text = lines('[', '  a, # a', '  # about b', '  b, # b', '  # about c', '  c # c', ']');
     expect(changed(text, { remove: '/1' }, { remove: '/2' })).toBe(lines('[', '  a # a', '  # about b', '  # about c', ']'));
     expect(changed(lines('[', '  a, # a', '  b, c # bc', ']'), { remove: '/1' }, { remove: '/2' })).toMatch(
@@ -269,7 +272,7 @@ describe('comments of other parts stay when parts of a collection are removed', 
   });
 });
 
-describe('a value', () => {
+describe('a value that a fix would replace', () => {
   const reason = 'a comment would be removed';
 
   test.each([
@@ -308,17 +311,17 @@ describe('a value', () => {
       expect(edited({ 'a.yaml': text }, [{ set: '/a/b', value: 1 }]).refused).toEqual([reason]);
   });
 
-  test('a value is replaced although a string next to it contains `#`', () => {
+  test('a fix replaces a value although a string next to it contains `#`', () => {
     expect(changed(lines('a:', "  - ' # x'", '  - y#z'), { set: '/a', value: [1] })).toBe(lines('a:', '  - 1'));
     expect(changed('{ "a": [" # x"] }', { set: '/a', value: [1] })).toBe('{ "a": [1] }');
   });
 
-  test('a removed part is removed with its comments', () => {
+  test('a fix removes a part with its comments', () => {
     expect(changed(lines('a:', '  # about b', '  b: 1', 'c: 2'), { remove: '/a/b' })).toBe(lines('a: {}', 'c: 2'));
   });
 });
 
-describe('a part that aliases share', () => {
+describe('a part that YAML aliases share', () => {
   const text = lines('x: &x', '  a: 1', 'y: *x', 'z:', '  <<: *x', '  b: 2');
 
   test.each([
@@ -343,7 +346,7 @@ describe('a part that aliases share', () => {
   });
 });
 
-describe('a moved value', () => {
+describe('a value that a fix moves', () => {
   test('keeps its comments and its style', () => {
     const text = lines('a:', '  # about b', '  b: # list', '    - "x"   # one', '    - y', '  c: 1', 'd:', '    e: 2');
     expect(changed(text, { move: '/a/b', to: '/d/f' })).toBe(
@@ -352,8 +355,8 @@ describe('a moved value', () => {
   });
 });
 
-describe('several fixes', () => {
-  test('are not combined at one place: the first one is applied', () => {
+describe('several fixes of one file', () => {
+  test('are not combined at one place, where only the first one is applied', () => {
     expect(edited({ 'a.yaml': 'a: 1\n' }, [{ set: '/a', value: 2 }], [{ set: '/a', value: 3 }], [{ remove: '/a' }])).toEqual({
       texts: { 'a.yaml': 'a: 2\n' },
       refused: [],
@@ -375,7 +378,7 @@ describe('several fixes', () => {
     );
   });
 
-  test('are applied as a whole or not at all', () => {
+  test('are each applied as a whole or not at all', () => {
     expect(edited({ 'a.yaml': 'a: 1\nb: 2\n' }, [{ set: '/a', value: 2 }, { remove: '/x' }], [{ set: '/b', value: 3 }])).toEqual({
       texts: { 'a.yaml': 'a: 1\nb: 3\n' },
       refused: ['it changes something that does not exist'],
@@ -418,11 +421,11 @@ describe('several fixes', () => {
   });
 });
 
-describe('a comment of an edit', () => {
+describe('a comment that a fix changes', () => {
   const text = lines('a: 1 # one', '# two', 'b: 2');
   const span = (comment: string) => ({ start: text.indexOf(comment), end: text.indexOf(comment) + comment.length });
 
-  test('is replaced or removed', () => {
+  test('is replaced or removed as a whole', () => {
     expect(changed(text, { comment: span('# one'), in: '' })).toBe(lines('a: 1', '# two', 'b: 2'));
     expect(changed(text, { comment: span('# two'), in: '' })).toBe(lines('a: 1 # one', 'b: 2'));
     expect(changed(text, { comment: span('# two'), in: '', text: '# three' })).toBe(lines('a: 1 # one', '# three', 'b: 2'));

@@ -54,7 +54,7 @@ describe('the order of fixes and renames', () => {
   });
 });
 
-describe('a rename', () => {
+describe('the rename of a part', () => {
   test('changes a security scheme of Swagger 2.0 in security requirements', () => {
     const text = lines(
       ...['swagger: "2.0"', 'security: [{ key: [] }, 3, { other: [] }]', 'paths: { /a: { get: { security: [{ key: [] }] } } }'],
@@ -82,7 +82,7 @@ describe('a rename', () => {
     expect(changed(text, { rename: '/components/schemas/A', to: 'B' })).toBe(text.replace(/\bA\b/g, 'B'));
   });
 
-  test('leaves another part with the name of a tag alone', () => {
+  test('does not change another part with the name of a tag', () => {
     const text =
       'openapi: 3.0.3\ntags: [{ name: a }]\nx-tags: [{ name: a }]\npaths: { /a: { get: { tags: [a, b] }, x: { tags: a } } }\n';
     expect(changed(text, { rename: '/tags/0/name', to: 'c', on: 'value' })).toBe(
@@ -92,7 +92,7 @@ describe('a rename', () => {
     expect(refused).toEqual(['it renames a value whose uses are not known']);
   });
 
-  test('changes only links to an operation', () => {
+  test('changes only links to the renamed operation', () => {
     const text = lines(
       ...['openapi: 3.0.3', 'paths:', '  /a: { get: { operationId: a } }', '  /b: { get: { operationId: a } }'],
       ...['components: { links: { l: { operationId: a }, m: { operationId: b } } }'],
@@ -127,7 +127,7 @@ describe('a rename', () => {
 });
 
 test.each(['openapi: 3.0.3', 'swagger: "2.0"'])(
-  'a part of several descriptions keeps its independence of each one: %s',
+  'a fix keeps a part of several descriptions independent of each one: %s',
   (version) => {
     const files = {
       'a.yaml': 'openapi: 3.0.3\npaths: { /a: { $ref: part.yaml } }\nx: {}\n',
@@ -144,7 +144,7 @@ test.each(['openapi: 3.0.3', 'swagger: "2.0"'])(
   },
 );
 
-describe('strings that name a renamed path', () => {
+describe('strings that contain the name of a renamed path', () => {
   const text = (paths: string, words: string) => `openapi: 3.0.3\n${words}paths: { ${paths} }\n`;
   const rename: PointerEdit = { rename: '/paths/~1a', to: '/b' };
 
@@ -175,13 +175,13 @@ describe('strings that name a renamed path', () => {
     expect(edited(files, [rename]).texts).toEqual({ 'a.yaml': text('/b: {}', ''), 'b.yaml': 'description: "`/b`"\n' });
   });
 
-  test('keep the value that another fix gives them', () => {
+  test('have the value that another fix gives them', () => {
     const words = 'info: { description: "`/a`", x: { description: "`/a`" } }\n';
     const fixes: readonly PointerEdit[] = [{ set: '/info/description', value: '`/a`!' }, { remove: '/info/x' }, rename];
     expect(changed(text('/a: {}', words), ...fixes)).toBe(text('/b: {}', 'info: { description: "`/a`!" }\n'));
   });
 
-  test('keep their value when another fix moves them', () => {
+  test('have their old value when another fix moves them', () => {
     const words = 'x:\n  y: { description: "`/a`" }\nz:\n  w: 1\n';
     expect(changed(text('/a: {}', words), { move: '/x/y', to: '/z/y' }, rename)).toBe(
       text('/b: {}', 'x: {}\nz:\n  w: 1\n  y: { description: "`/a`" }\n'),

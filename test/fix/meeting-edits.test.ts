@@ -19,7 +19,7 @@ test.each([
   [['a:', '  x:', '    y: 1', '    # why', '    z: 2 # two'], ['a:', '  x:', '    y: 1', '  new: 3'], ['/a/x/z']],
   [['a:', '  x:', '    y: 1', '    z: |', '      two', '      lines'], ['a:', '  x:', '    y: 1', '  new: 3'], ['/a/x/z']],
   [['a:', '  x:', '    - 1', '    - 2'], ['a:', '  x:', '    - 1', '  new: 3'], ['/a/x/1']],
-])('lines that are removed at the end of %j make room for a new member of the map around', (before, after, removed) => {
+])('a fix can add a member to the map around lines that it removes at the end of %j', (before, after, removed) => {
   for (const lineBreak of ['\n', '\r\n']) {
     const [text, expected] = [before, after].map((all) => lines(...all).replaceAll('\n', lineBreak));
     const edits = [...removed.map((remove) => ({ remove })), { set: '/a/new', value: 3 }];

@@ -4,7 +4,7 @@ import { changed, edited } from './support.ts';
 const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
 const refusalOf = (text: string, ...edits: Parameters<typeof edited>[1]) => edited({ 'a.yaml': text }, edits).refused;
 
-describe('the anchor of a replaced value', () => {
+describe('the YAML anchor of a replaced value', () => {
   test.each([
     ['x: &p old # why\n', 'new', 'x: &p new # why\n'],
     ['x: &p "old"\n', 'new', 'x: &p "new"\n'],
@@ -27,7 +27,7 @@ describe('the anchor of a replaced value', () => {
     expect(changed(text, { set: '/0', value })).toBe(expected);
   });
 
-  test('is removed with the whole value', () => {
+  test('is removed if the whole value is removed', () => {
     expect(changed(lines('x: &p', '  a: 1'), { remove: '/x/a' })).toBe('x: &p {}\n');
   });
 
@@ -45,12 +45,12 @@ describe('the anchor of a replaced value', () => {
   });
 });
 
-describe('a YAML tag', () => {
+describe('the YAML tag of a replaced value', () => {
   test.each([
     ['x: !!str &p old\n', 'new', 'x: !!str &p new\n'],
     ['x: ! old\n', 'new', 'x: ! new\n'],
     ['x: &p !!int 5\n', 6, 'x: &p !!int 6\n'],
-  ])('stays where it fits the new value: %j', (text, value, expected) => {
+  ])('stays if it fits the new value: %j', (text, value, expected) => {
     expect(changed(text, { set: '/x', value })).toBe(expected);
   });
 
@@ -58,16 +58,16 @@ describe('a YAML tag', () => {
     ['x: !!str &p old\n', 5, 'x: &p 5\n'],
     ['x: !!int 5\n', 'new', 'x: new\n'],
     ['x: !!map { a: 1 }\n', [1], 'x:\n  - 1\n'],
-  ])('is removed where it does not fit the new value: %j', (text, value, expected) => {
+  ])('is removed if it does not fit the new value: %j', (text, value, expected) => {
     expect(changed(text, { set: '/x', value })).toBe(expected);
   });
 
-  test('prevents another value if an application defines it', () => {
+  test('prevents another value if it is the tag of an application', () => {
     expect(refusalOf('x: !Sub old\n', { set: '/x', value: 'new' })).toEqual(['it replaces a value with the tag `!Sub`']);
   });
 });
 
-test('a value with an anchor or a tag is not moved to a place where it would be written again', () => {
+test('a fix does not move a value with an anchor or a tag to a place where it would be written again', () => {
   const reason = 'an anchor or a tag would be removed';
   expect(refusalOf('{ a: &p 1, b: {} }\n', { move: '/a', to: '/b/a' })).toEqual([reason]);
   expect(refusalOf('{ a: [!!str x], b: {} }\n', { move: '/a', to: '/b/a' })).toEqual([reason]);

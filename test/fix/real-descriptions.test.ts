@@ -29,14 +29,14 @@ const texts: fc.Arbitrary<(value: Json) => readonly [file: string, text: string]
 );
 const mark = fc.constantFrom('', '\ufeff');
 
-describe('fixes of real descriptions in any style', () => {
+describe('the fixes of real descriptions in any style', () => {
   test.each(files)('have no faults: %s', async (file) => {
     const { faults, applied } = await fixWhole(file, FOLDER, 'unsafe');
     expect(faults).toEqual([]);
     expect(applied.length).toBeGreaterThan(0);
   });
 
-  test('have no faults when they change the contract', async () => {
+  test('have no faults if they are unsafe and change the contract', async () => {
     await fc.assert(
       fc.asyncProperty(descriptions, texts, mark, async (value, write, start) => {
         const folder = temporaryFolder();
@@ -50,7 +50,7 @@ describe('fixes of real descriptions in any style', () => {
     );
   });
 
-  test('do not change what the description means when they are safe', async () => {
+  test('do not change the meaning of the description if they are safe', async () => {
     let seeded = 0;
     await fc.assert(
       fc.asyncProperty(descriptions, texts, mark, choices, fc.boolean(), async (value, write, start, choose, isReference) => {

@@ -39,7 +39,7 @@ describe('comments that two fixes change', () => {
   });
 });
 
-describe('a fix is refused', () => {
+describe('the reason why a fix is refused', () => {
   test.each<[string, string, PointerEdit]>([
     ['`b` already exists', 'a: 1\nb: 2\n', { rename: '/a', to: 'b' }],
     ['only members of objects can be renamed', 'a: [1, 2]\n', { rename: '/a/1', to: 'b' }],
@@ -63,12 +63,12 @@ describe('a fix is refused', () => {
     ['it renames a value whose uses are not known', 'info: { title: a }\n', { rename: '/info/title', to: 'x', on: 'value' }],
     ['its key has no value', '{ a, b: 1 }\n', { set: '/a', value: 1 }],
     ['its key is written with `?`', '? a\n: 1\n', { set: '/a', value: 2 }],
-  ])('because %s: %j, %j', (reason, text, edit) => {
+  ])('is that %s: %j, %j', (reason, text, edit) => {
     expect(edited({ 'a.yaml': text, 'b.yaml': 'x: 1\n' }, [edit])).toEqual({ texts: {}, refused: [reason], deferred: 0 });
   });
 });
 
-test('each fix is refused with its own reason, found when it is planned or when it is written', () => {
+test('each refused fix has its own reason, found when it is planned or when it is written', () => {
   const text = lines('a:', '  # why', '  - 1', 'b: 2');
   const fixes: readonly PointerEdit[] = [{ remove: '/gone' }, { set: '/a', value: 2 }, { rename: '/b', to: 'a' }];
   expect(edited({ 'a.yaml': text }, ...fixes.map((fix) => [fix]))).toEqual({
@@ -117,9 +117,14 @@ describe('two fixes are applied in one pass', () => {
       'a: 1\nb: 2\nl: [1]\ne:\n  x: 1\n  y: 2\n',
     ],
     ['if an empty value gets items', [{ add: 1, to: '/e' }], [{ add: 2, to: '/e' }], 'a: 1\nb: 2\nl: [1]\ne:\n  - 1\n  - 2\n'],
-    ['if a key goes that another gets', [{ remove: '/a' }], [{ rename: '/b', to: 'a' }], 'a: 2\nl: [1]\ne:\n'],
+    [
+      'if one removes a key whose name the other gives to another key',
+      [{ remove: '/a' }],
+      [{ rename: '/b', to: 'a' }],
+      'a: 2\nl: [1]\ne:\n',
+    ],
     ['if keys are renamed in a row', [{ rename: '/a', to: 'c' }], [{ rename: '/b', to: 'a' }], 'c: 1\na: 2\nl: [1]\ne:\n'],
-  ])('%s', (_, one, other, expected) => {
+  ])('two fixes are both applied %s', (_, one, other, expected) => {
     expect(edited({ 'a.yaml': 'a: 1\nb: 2\nl: [1]\ne:\n' }, one, other)).toEqual({
       ...{ texts: { 'a.yaml': expected }, refused: [], deferred: 0 },
     });
@@ -148,7 +153,7 @@ describe('two fixes are applied in one pass', () => {
   });
 });
 
-test('responses that fixes add are in the order of their statuses, and `default` is the last', () => {
+test('the responses that fixes add are in the order of their statuses, and `default` is the last', () => {
   const add = (...names: readonly string[]) => names.map((name) => [{ set: `/r/${name}`, value: {} }]);
   const namesOf = (...names: readonly string[]) => {
     const { texts } = edited(

@@ -3,7 +3,7 @@ import { changed, edited } from './support.ts';
 
 const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
 
-describe('a renamed key', () => {
+describe('a key that a fix renames', () => {
   test('changes the references to it and through it, in their own style', () => {
     const text = lines(
       ...['paths:', '  /a/{id}/: { get: {} }', '  "/b": { $ref: "#/paths/~1a~1{id}~1" }'],
@@ -78,7 +78,7 @@ describe('a renamed key', () => {
     ]);
   });
 
-  test('keeps its quotes, or gets some if it needs them', () => {
+  test('keeps its quotes, or gets quotes if it needs them', () => {
     expect(changed("'a': 1\n", { rename: '/a', to: 'b' })).toBe("'b': 1\n");
     expect(changed('a: 1\n', { rename: '/a', to: 'b: c' })).toBe("'b: c': 1\n");
     expect(changed('{"a":1}', { rename: '/a', to: 'b"' })).toBe('{"b\\"":1}');
@@ -86,7 +86,7 @@ describe('a renamed key', () => {
   });
 });
 
-describe('a renamed value', () => {
+describe('a value that a fix renames', () => {
   test('keeps an anchor and a tag without aliases', () => {
     const text = lines('paths:', '  &a /a/: {}', '  !!str &b "/b/": {}', "  ? &c '/c/'", '  : {}', 'x: { &d /d/: {} }');
     expect(changed(text, { rename: '/paths/~1a~1', to: '/a' })).toBe(text.replace('/a/', '/a'));
@@ -95,7 +95,7 @@ describe('a renamed value', () => {
     expect(changed(text, { rename: '/x/~1d~1', to: '/d' })).toBe(text.replace('/d/', '/d'));
   });
 
-  test('changes the links that name an operation', () => {
+  test('is also changed in the links that name the operation', () => {
     const text = lines(
       ...['openapi: 3.1.0', 'paths:', '  /a:', '    get:', '      operationId: list', '      responses:', '        200:'],
       ...[
@@ -110,7 +110,7 @@ describe('a renamed value', () => {
     );
   });
 
-  test('changes the operations that have a tag', () => {
+  test('is also changed in the operations that have the tag', () => {
     const text = lines('openapi: 3.1.0', 'tags:', '  - name: a', '  - name: b', 'paths:', '  /a:', '    get: { tags: [b, a] }');
     expect(changed(text, { rename: '/tags/0/name', to: 'c', on: 'value' })).toBe(
       text.replace('name: a', 'name: c').replace('[b, a]', '[b, c]'),
@@ -118,7 +118,7 @@ describe('a renamed value', () => {
   });
 });
 
-describe('a renamed path', () => {
+describe('a path that a fix renames', () => {
   const paths = (...names: readonly string[]) => `paths: { ${names.map((name) => `"${name}": {}`).join(', ')} }\n`;
   const rename = (from: string, to: string) => [{ rename: `/paths/${from.replaceAll('/', '~1')}`, to }];
 
@@ -163,7 +163,7 @@ describe('a renamed path', () => {
     expect(changed(paths('/a/{b}', '/a/{c}'), ...rename('/a/{c}', '/a/{d}'))).toBe(paths('/a/{b}', '/a/{d}'));
   });
 
-  test('does not change names of keys that are not paths', () => {
+  test('does not change keys of the same name that are not paths', () => {
     const text = 'x: { "a{b}": 1, "c{d}": 2 }\n';
     expect(changed(text, { rename: '/x/c{d}', to: 'a{d}' })).toBe(text.replace('c{d}', 'a{d}'));
   });

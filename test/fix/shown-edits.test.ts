@@ -30,7 +30,7 @@ const ofPlaces = (...parts: readonly (FindingFix | undefined)[]): Partial<Findin
   ...{ fix: { title: 'All.', applicability: 'unsafe' }, places: parts.map(place) },
 });
 
-describe('a report of a fix', () => {
+describe('the report of a fix in a finding', () => {
   test.each<[string, Partial<Finding>, readonly string[] | undefined]>([
     ['what it changes', { fix: fix('a') }, ['a.yaml:1:4 0']],
     ['what it changes in all files', { fix: fix('d', 'e') }, ['a.yaml:4:4 0', 'b.yaml:1:4 0']],
@@ -40,7 +40,7 @@ describe('a report of a fix', () => {
     ['nothing if it cannot be applied', { fix: REMOVED }, undefined],
     ['nothing if its key is written in an unusual way', { fix: fix('q') }, undefined],
     ['nothing if it would change nothing', { fix: { ...fix(), edits: [] } }, undefined],
-  ])('shows its edits: %s', (_, changes, edits) => {
+  ])('shows %s', (_, changes, edits) => {
     const given = finding({ file: 'a.yaml', ...changes });
     const [all] = withTextEdits([given], files);
     expect(shown(all?.fix)).toEqual(edits);

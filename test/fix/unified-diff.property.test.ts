@@ -28,7 +28,7 @@ const changes = fc
     return { file: 'a.yaml', before, text, steps };
   });
 
-test('a line that edits leave alone is matched with its old line, and no other line is', () => {
+test('a diff matches each line that edits leave unchanged with its old line, and no other line', () => {
   let known = 0;
   fc.assert(
     fc.property(changes, ({ before, text, steps }) => {
@@ -48,7 +48,7 @@ test('a line that edits leave alone is matched with its old line, and no other l
 test.each([
   ['with', true],
   ['without', false],
-])('a patch that is made %s the edits turns one text into the other', (_what, isKnown) => {
+])('a patch that is made %s the list of edits turns one text into the other', (_what, isKnown) => {
   fc.assert(
     fc.property(changes, ({ file, before, text, steps }) => {
       const patch = unifiedDiff([{ file, before, text, ...(isKnown && { steps }) }], { isTTY: false });

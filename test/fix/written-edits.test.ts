@@ -3,7 +3,7 @@ import { changed, edited, type PointerEdit } from './support.ts';
 
 const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
 
-describe('a written string', () => {
+describe('a string that a fix writes to YAML', () => {
   const written = (value: string) => {
     const text = changed('a: b\nc: { d: e }\n', { set: '/a', value }, { set: '/c/d', value });
     const [, block, flow] = /^a: (.*)\nc: \{ d: (.*) \}\n$/.exec(text) ?? [];
@@ -50,13 +50,13 @@ describe('a written string', () => {
     ['one\n\n', '"one\\n\\n"'],
     ['\none', '"\\none"'],
     ['one\n\u0007', '"one\\n\\u0007"'],
-  ])('is a block of lines if possible: %j', (value, expected) => {
+  ])('is a block of lines if YAML allows it: %j', (value, expected) => {
     expect(changed('a: b   \nc: 1\n', { set: '/a', value })).toBe(`a: ${expected}\nc: 1\n`);
     expect(changed('a: b # why\n', { set: '/a', value })).toBe(`a: ${JSON.stringify(value)} # why\n`);
   });
 });
 
-describe('new parts', () => {
+describe('the new parts that a fix writes', () => {
   test.each<[string, PointerEdit, string]>([
     ["a: 'x'\nb: 'y'\nc: \"z\"\n", { set: '/d', value: 'no' }, "a: 'x'\nb: 'y'\nc: \"z\"\nd: 'no'\n"],
     ['a: \'x\'\nb: "y"\nc: "z"\n', { set: '/d', value: 'no' }, 'a: \'x\'\nb: "y"\nc: "z"\nd: "no"\n'],
@@ -90,7 +90,7 @@ describe('new parts', () => {
   });
 });
 
-describe('parts removed and added at one place', () => {
+describe('the parts that a fix removes and adds at one place', () => {
   test.each<[string, readonly PointerEdit[], string]>([
     ['a:\n  b: 1\n', [{ remove: '/a' }], '{}\n'],
     ['- a\n', [{ remove: '/0' }], '[]\n'],
@@ -118,11 +118,11 @@ describe('parts removed and added at one place', () => {
   });
 });
 
-test('the second of equal keys is also removed below other equal keys', () => {
+test('a fix also removes the second of equal keys below other equal keys', () => {
   expect(changed('x:\n  a: 1\n  b: 2\n  a: 1\n', { remove: '/x/a', occurrence: 1 })).toBe('x:\n  a: 1\n  b: 2\n');
 });
 
-describe('a member added between brackets', () => {
+describe('a member that a fix adds between brackets', () => {
   test.each<[string, PointerEdit, string]>([
     ['[a, b # c\n]\n', { add: 'd', to: '' }, '[a, b, # c\n d\n]\n'],
     ['[\n  a, b # c\n]\n', { add: 'd', to: '' }, '[\n  a, b, # c\n  d\n]\n'],
@@ -136,7 +136,7 @@ describe('a member added between brackets', () => {
   });
 });
 
-describe('a moved value', () => {
+describe('a value that a fix moves in the text', () => {
   test.each<[string, PointerEdit, string]>([
     ['- a: 1\n  b: 2\n- m:\n    n: 1\n', { move: '/0/a', to: '/1/m/a' }, '- b: 2\n- m:\n    n: 1\n    a: 1\n'],
     [
@@ -157,7 +157,7 @@ describe('a moved value', () => {
   });
 });
 
-describe('YAML tags of changed values', () => {
+describe('the YAML tags of values that a fix changes', () => {
   test.each<[string, string, string | number | boolean | null, string]>([
     ['!!int', '5', 6, '!!int 6'],
     ['!!int', '5', 1.5, '1.5'],
@@ -167,7 +167,7 @@ describe('YAML tags of changed values', () => {
     ['!!bool', 'true', null, 'null'],
     ['!!null', 'null', 1, '1'],
     ['!!null', '~', true, 'true'],
-  ])('stay where they fit and are removed elsewhere: %s %s', (tag, before, value, after) => {
+  ])('stay if they fit and are removed otherwise: %s %s', (tag, before, value, after) => {
     expect(changed(`x: ${tag} ${before}\n`, { set: '/x', value })).toBe(`x: ${after}\n`);
   });
 
@@ -176,13 +176,13 @@ describe('YAML tags of changed values', () => {
     ['x: !!seq [1]\n', { a: 1 }, 'x:\n  a: 1\n'],
     ['x: !!map { a: 2 }\n', { a: 1 }, 'x: !!map\n  a: 1\n'],
     ['x: !!map { a: 2 }\n', null, 'x: null\n'],
-  ])('are removed where they do not fit: %j', (text, value, after) => {
+  ])('are removed if they do not fit: %j', (text, value, after) => {
     expect(changed(text, { set: '/x', value })).toBe(after);
   });
 });
 
-describe('fixes of several files', () => {
-  test('are reported as refused in the order in which they were given', () => {
+describe('refused fixes of several files', () => {
+  test('are reported in the order in which the fixes were given', () => {
     const files = { 'a.yaml': 'a: 1\n', 'b.yaml': 'b: 1\n' };
     const fixes: readonly (readonly PointerEdit[])[] = [
       [{ rename: '/a/x', to: 'x' }],
@@ -209,7 +209,7 @@ test('fixes that fail only together are applied up to the first failure', () => 
   });
 });
 
-test('an empty file is not changed', () => {
+test('a fix does not change an empty file', () => {
   expect(edited({ 'a.yaml': '' }, [{ set: '/a', value: 1 }])).toEqual({
     texts: {},
     refused: ['the file is empty'],
@@ -218,7 +218,7 @@ test('an empty file is not changed', () => {
   expect(edited({ 'a.yaml': '# Nothing.\n' }, [{ set: '/a', value: 1 }]).texts).toEqual({});
 });
 
-test('an item is removed with its dash, and dashes in comments are not list items', () => {
+test('a fix removes an item with its dash, and does not read dashes in comments as items', () => {
   expect(changed(lines('a:', '  # - x', '  - b # - y', '  # - z', '  - c'), { remove: '/a/1' })).toBe(
     lines('a:', '  # - x', '  - b # - y'),
   );

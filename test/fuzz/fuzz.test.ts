@@ -8,9 +8,9 @@ const TIMEOUT_MS = 180_000;
 
 const seeds = (first: number, count: number) => Array.from({ length: count }, (_, index) => caseSeed(first, index));
 
-describe('the command line keeps its guarantees for generated input', () => {
+describe('the command line with generated input', () => {
   test.each([1, 2, 3, 4])(
-    'all generated cases pass from seed %i',
+    'keeps its guarantees for all cases from the seed %i',
     async (first) => {
       for (const seed of seeds(first, 12)) expect(await runCase(seed, runHere), `npm run fuzz -- --case=${seed}`).toBeUndefined();
     },
@@ -18,7 +18,7 @@ describe('the command line keeps its guarantees for generated input', () => {
   );
 
   test.each([...REGRESSIONS])(
-    'the formerly failing case passes: %i, %s',
+    'keeps its guarantees for the case that once failed: %i, %s',
     async (seed) => {
       expect(await runCase(seed, runHere)).toBeUndefined();
     },

@@ -18,14 +18,14 @@ test.each([
   expect(known.follow(name, itself)).toEqual({ name: target, links: passed, isOutside });
 });
 
-test('a chain of forty links is followed, and no longer chain', () => {
+test('a chain of forty links in the base is followed, but not one of forty-one', () => {
   const chain = (length: number) =>
     links(Object.fromEntries(Array.from({ length }, (_, i) => [`l${i}`, i === length - 1 ? 'a.yaml' : `l${i + 1}`])));
   expect(chain(40).follow('l0', itself)).toMatchObject({ name: 'a.yaml' });
   expect(chain(41).follow('l0', itself)).toMatchObject({ name: '' });
 });
 
-test('a link target is read once, and only if there are links', () => {
+test('the target of a link in the base is read once, and only if there are links', () => {
   const reads: string[] = [];
   const read = (id: string) => {
     reads.push(id);
@@ -37,12 +37,12 @@ test('a link target is read once, and only if there are links', () => {
   expect(links({}).follow('../x//y', read)).toEqual({ name: '../x//y', links: [], isOutside: false });
 });
 
-test('a cycle of links leads nowhere', () => {
+test('a cycle of links in the base leads nowhere', () => {
   expect(links({ a: 'b', b: 'a' }).follow('a/x.yaml', itself)).toMatchObject({ name: '', isOutside: false });
 });
 
 test(
-  'link targets of a megabyte lead nowhere',
+  'link targets of a megabyte in the base lead nowhere',
   inCpuTime(3000, () => {
     const known = links(
       Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`l${i}`, `${'a/'.repeat(500_000)}../l${i + 1}`])),
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'long link targets are followed in a time that grows with their length',
+  'long link targets in the base are followed in a time that grows with their length',
   inCpuTime(3000, () => {
     const back = '../'.repeat(680);
     const known = links(

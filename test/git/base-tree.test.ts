@@ -192,7 +192,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     expect(readFileSync(path.join(folder, 'one.yaml'), 'utf8')).toBe('a: 1\n');
   });
 
-  test('exclude those of submodules, and those outside of the repository', () => {
+  test('exclude files of submodules and files outside of the repository', () => {
     const inner = TestRepository.with({ 'i.yaml': 'i: 1\n' });
     const repository = TestRepository.with({ 'a.yaml': 'a: 1\n' });
     repository.git('submodule', '--quiet', 'add', inner.folder, 'inner');
@@ -207,7 +207,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     expect([base.files, base.submodules]).toEqual([[`${base.top}/.gitmodules`, `${base.top}/a.yaml`], [`${base.top}/inner`]]);
   });
 
-  test('are not written out of the folder, even with crafted names', () => {
+  test('are not written out of the target folder, even with crafted names', () => {
     const repository = TestRepository.with({ 'a.yaml': 'a: 1\n' });
     const blob = repository.git('rev-parse', 'HEAD:a.yaml').trim();
     const tree = (entry: string) => repository.input('mktree', `${entry}\n`).trim();
@@ -224,7 +224,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     expect([existsSync(folder), existsSync(path.join(folder, '../up.yaml'))]).toEqual([false, false]);
   });
 
-  test('are an error if Git cannot list them', () => {
+  test('cannot be requested if Git cannot list them, which is an error', () => {
     const repository = TestRepository.with({ 'a.yaml': 'a: 1\n' });
     const { git, top } = openRepository(repository.folder);
     const missing = '0123456789'.repeat(4);

@@ -41,7 +41,7 @@ test.each<[string, GitSetting[], string[]]>([
   expect(withoutFilters(settings)).toEqual(args);
 });
 
-test('a filter that cannot be overridden is an error', () => {
+test('a filter of the repository that cannot be overridden is an error', () => {
   expect(() => withoutFilters([settingOf('local', 'filter.a=b.clean')])).toThrow('which cannot be overridden');
   expect(withoutFilters([settingOf('global', 'filter.a=b.clean')])).toEqual([]);
 });

@@ -73,7 +73,7 @@ describe('the Git executable on Windows', () => {
   });
 });
 
-test('an absolute path names Git in the repository of this project', () => {
+test('Git is called by an absolute path in the repository of this project', () => {
   const program = gitProgram(process.cwd());
   expect(program === undefined || path.isAbsolute(program)).toBe(true);
   expect(program === undefined || !toUri(program).startsWith(`${toUri(process.cwd())}/`)).toBe(true);

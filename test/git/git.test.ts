@@ -19,14 +19,14 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('a pipe in the place o
     return folder;
   }
 
-  test.each(['HEAD', 'config'])('is reported for %s of a repository', (name) => {
+  test.each(['HEAD', 'config'])('is reported if it replaces %s of a repository', (name) => {
     const folder = withPipe(name);
     expect(() => openRepository(folder)).toThrow(
       `A Git repository is required to read earlier versions: \`${name}\` of the repository is not a file.`,
     );
   });
 
-  test('stops other commands of Git when the time is up', () => {
+  test('does not let later commands of Git run when the time is up', () => {
     const git = new Git(withPipe('index'), undefined, 500);
     expect(() => git.run('ls-files')).toThrow('`git ls-files` takes longer than 0.5 seconds.');
     expect(() => git.run('-c', 'core.x=y', '--literal-pathspecs', 'ls-files')).toThrow('`git ls-files` takes longer than 0.5');
@@ -115,7 +115,7 @@ describe.skipIf(!HAS_GIT)('the wrapper of Git', () => {
     expect(existsSync(path.join(repository.folder, 'pwned'))).toBe(false);
   });
 
-  test('uses the network only to fetch', () => {
+  test('allows Git to use the network only to fetch', () => {
     const { repository } = setUp();
     const clone = TestRepository.empty();
     clone.git('clone', '--quiet', `file://${repository.folder}`, '.');
@@ -128,7 +128,7 @@ describe.skipIf(!HAS_GIT)('the wrapper of Git', () => {
     expect(() => local.fetch('--quiet', `file://${other.folder}`, 'main')).toThrow("transport 'file' not allowed");
   });
 
-  test.skipIf(process.platform === 'win32')('repeats the remedy that Git suggests', () => {
+  test.skipIf(process.platform === 'win32')('repeats the remedy that Git suggests in its message', () => {
     const git = new Git(setUp().repository.folder);
     const bin = temporaryFolder();
     writeFileSync(

@@ -24,7 +24,7 @@ describe.skipIf(!HAS_GIT)('the merge base', () => {
     ]);
   });
 
-  test('requires a commit in the repository', () => {
+  test('is an error if the repository has no such commit', () => {
     const repository = TestRepository.with(FILES);
     const main = commit(repository, 'main');
     repository.git('checkout', '--quiet', '--orphan', 'empty');
@@ -74,7 +74,7 @@ describe.skipIf(!HAS_GIT)('the merge base', () => {
     expect(() => commitOf(gitOf(repository), 'nope')).toThrow(`There is no commit \`nope\` in this repository${rest}`);
   });
 
-  test('may be missing in a shallow clone', () => {
+  test('may be missing in a shallow clone, and the error says so', () => {
     const origin = TestRepository.with(FILES).branch('change').commit();
     origin.git('checkout', '--quiet', 'main');
     origin.commit();

@@ -26,7 +26,7 @@ describe.skipIf(!HAS_GIT)('the repository of a folder', () => {
     for (const folder of ['', 'api']) expect(folderOf(path.join(topOf(), folder))).toEqual([topOf(), 'main']);
   });
 
-  test('may be a working tree whose `.git` is a file', () => {
+  test('is found if it is a working tree whose `.git` is a file', () => {
     expect(folderOf(path.join(topOf(), 'tree/api'))).toEqual([path.join(topOf(), 'tree'), 'other']);
   });
 
@@ -44,26 +44,26 @@ describe.skipIf(!HAS_GIT)('the repository of a folder', () => {
     expect(openRepository(topOf()).git.list('ls-files', '-z', '--full-name', ':/')).toEqual(['b.yaml']);
   });
 
-  test('may have its working tree elsewhere', () => {
+  test('is found if its working tree is elsewhere', () => {
     const tree = temporaryFolder();
     vi.stubEnv('GIT_WORK_TREE', tree);
     expect(realpathSync(openRepository(topOf()).git.line('rev-parse', '--show-toplevel'))).toBe(realpathSync(tree));
   });
 
-  test('is required', () => {
+  test('must exist, or else an error is reported', () => {
     expect(() => openRepository(temporaryFolder())).toThrow(`${NOT_USABLE}there is no \`.git\` in this folder or above it.`);
   });
 
   test.each([
     ['a folder with nothing in it', (folder: string) => mkdirSync(path.join(folder, '.git'))],
     ['a file that names nothing', (folder: string) => writeFileSync(path.join(folder, '.git'), 'gitdir: nowhere\n')],
-  ])('is not searched above %s', (_, make) => {
+  ])('is not searched for above %s', (_, make) => {
     const folder = temporaryFolder();
     make(folder);
     expect(() => openRepository(folder)).toThrow(NOT_USABLE);
   });
 
-  test('is not searched above a folder with a faulty `.git`', () => {
+  test('is not searched for above a folder with a faulty `.git`', () => {
     const outer = TestRepository.with({ 'a.yaml': '' });
     mkdirSync(path.join(outer.folder, 'inner/.git'), { recursive: true });
     expect(() => openRepository(path.join(outer.folder, 'inner'))).toThrow(
@@ -120,7 +120,7 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('the installed Git', (
     expect(realpathSync(openRepository(folder).top)).toBe(folder);
   });
 
-  test('is required', () => {
+  test('must be there, or else an error is reported', () => {
     const folder = whole();
     vi.stubEnv('PATH', temporaryFolder());
     expect(() => openRepository(folder)).toThrow(

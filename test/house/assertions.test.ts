@@ -61,7 +61,7 @@ describe('an assertion about a list', () => {
   });
 });
 
-test('a value is ambiguous only because of other parts of an API, and a shared definition is one part', async () => {
+test('a house rule calls a value ambiguous only because of other parts; a shared definition is one part', async () => {
   const rule = ruleWith('{ where: operation, must: { operationId: { unique: true } } }');
   const shared = 'x: &x { get: { operationId: a } }';
   const api = openapi(`x-shared: { ${shared} }\npaths: { /a: *x, /b: *x, /c: { get: { operationId: a } } }`);
@@ -70,7 +70,7 @@ test('a value is ambiguous only because of other parts of an API, and a shared d
   ]);
 });
 
-describe('conditions', () => {
+describe('a condition of a house rule', () => {
   const find = (must: string, operation: string, when = '') =>
     findingsOf(
       ruleWith(`{ where: operation, ${when === '' ? '' : `when: ${when},`} must: ${must} }`),
@@ -79,23 +79,23 @@ describe('conditions', () => {
   const EITHER = '{ or: [{ summary: { length: { min: 3 } } }, { description: { length: { min: 3 } } }] }';
   const ONE = '/paths/~1orders/post: `POST /orders`:';
 
-  test('`or` holds if one of its conditions does, and a missing attribute meets no condition', async () => {
+  test('holds with `or` if one of its conditions holds, and never for a missing attribute', async () => {
     expect(await find(EITHER, 'description: Long')).toEqual([]);
     expect(await find(EITHER, '')).toEqual([`${ONE} \`summary\` or \`description\` must have a length of at least 3.`]);
   });
 
-  test('`not` reports what its condition allows', async () => {
+  test('is reported under `not` for each part that meets it', async () => {
     const must = '{ not: { summary: { pattern: "TODO" } } }';
     expect(await find(must, '')).toEqual([]);
     expect(await find(must, 'summary: TODO')).toEqual([`${ONE} \`summary\` must not match \`TODO\`.`]);
   });
 
-  test('`and` reports each part by itself', async () => {
+  test('is reported under `and` with each failing part by itself', async () => {
     const must = '{ and: [{ summary: { defined: true } }, { description: { defined: true } }] }';
     expect(await find(must, '')).toHaveLength(2);
   });
 
-  test('`when` does not select a missing attribute', async () => {
+  test('does not select a missing attribute in `when`', async () => {
     const must = '{ summary: { defined: true } }';
     expect(await find(must, '', '{ method: post }')).toHaveLength(1);
     expect(await find(must, '', '{ method: GET }')).toEqual([]);
@@ -106,9 +106,9 @@ describe('conditions', () => {
   });
 });
 
-describe('assertions about values of an unexpected type', () => {
+describe('the assertions of a house rule about values of an unexpected type', () => {
   test.each(['null', '7', '[a, { b: c }]', '{ a: b }', '[[]]', '""', '"\\u001b[31m"'])(
-    'report a finding without a failure for %s',
+    'report a finding instead of failing for the value %s',
     async (value) => {
       const must =
         '{ x-a: { pattern: "^a", casing: camelCase, enum: [ab, 8], length: { min: 100 }, contains: c, min: 5, multipleOf: 2, unique: true }, tags: { pattern: b } }';

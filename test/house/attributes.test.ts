@@ -216,14 +216,14 @@ async function lintRows(rows: readonly Row[], api: string) {
     [0, 1].map((at) => findings.flatMap(({ ruleId, pointer }) => (ruleId === `house/r${index}-${at}` ? [pointer] : [])));
 }
 
-describe('house rules in OpenAPI 3', () => {
+describe('a house rule about an OpenAPI 3 description', () => {
   let found: Awaited<ReturnType<typeof lintRows>>;
   beforeAll(async () => {
     found = await lintRows(ROWS, API);
   });
 
   test.each(ROWS.map((row, index) => [...row, index] as const))(
-    'read for %s (%s) that `%s` is %s and not %s, at %s',
+    'reads for %s (%s) that `%s` is %s and not %s, at %s',
     (_where, _which, _attribute, _held, _broken, at, index) => {
       expect(found(index)).toEqual([[], [at]]);
     },
@@ -244,7 +244,7 @@ paths:
   /f: { post: { parameters: [{ name: f, in: formData, type: string }], responses: { 200: { description: Ok } } } }
 `);
 
-describe('house rules in Swagger 2.0', () => {
+describe('a house rule about a Swagger 2.0 description', () => {
   const rows: readonly Row[] = [
     ['parameter', '', 'name', '[q]', '[zz]', '/paths/~1a/post/parameters/0/name'],
     ['server', '', 'url', '["https://a.example/v1"]', '["http://a.example/v1"]', '/basePath'],
@@ -257,7 +257,7 @@ describe('house rules in Swagger 2.0', () => {
   });
 
   test.each(rows.map((row, index) => [...row, index] as const))(
-    'read for %s (%s) that `%s` is %s and not %s, at %s',
+    'reads for %s (%s) that `%s` is %s and not %s, at %s',
     (_where, _which, _attribute, _held, _broken, at, index) => {
       expect(found(index)).toEqual([[], [at]]);
     },

@@ -12,7 +12,7 @@ const reportsNothing = (names: string) =>
   `\`must\` holds wherever ${names} does, so the rule can never report anything. Remove one of them.`;
 const MISSING = '`must` holds for everything that is not missing, so the rule can never report anything. Use `defined: true`.';
 
-describe('two assertions about one attribute', () => {
+describe('two assertions of a house rule about one attribute', () => {
   test.each([
     ['operation', '{ summary: { enum: [a], pattern: "^b" } }', 'must.summary.enum', 'must.summary.pattern'],
     ['operation', '{ summary: { pattern: "^b", enum: [a, c] } }', 'must.summary.pattern', 'must.summary.enum'],
@@ -28,7 +28,7 @@ describe('two assertions about one attribute', () => {
     ['operation', '{ not: { and: [{ tags: [a] }, { tags: [b] }] } }', 'must.not.and.0.tags', 'must.not.and.1.tags'],
     ['operation', '{ or: [{ tags: [a], and: [{ tags: [b] }] }] }', 'must.or.0.tags', 'must.or.0.and.0.tags'],
     ['parameter', '{ maximum: { max: 2, min: 3 } }', 'must.maximum.max', 'must.maximum.min'],
-  ])('about %s in %s are reported as excluding each other', async (where, must, a, b) => {
+  ])('exclude each other, which is reported: %s %s', async (where, must, a, b) => {
     expect(await mistakesOf(where, must)).toEqual([excludingAssertions(a, b)]);
   });
 
@@ -46,19 +46,19 @@ describe('two assertions about one attribute', () => {
     ['parameter', '{ maximum: { min: 3, max: 3 } }'],
     ['parameter', '{ maximum: { min: 3 }, minimum: { max: 2 } }'],
     ['parameter', '{ and: [{ name: [x-a] }, { name: [X-A] }] }'],
-  ])('about %s in %s are not reported as excluding each other', async (where, must) => {
+  ])('do not exclude each other, and nothing is reported: %s %s', async (where, must) => {
     const mistakes = await mistakesOf(where, must);
     expect(mistakes.filter((mistake) => mistake.includes('excludes'))).toEqual([]);
   });
 });
 
-describe('the condition `when`', () => {
+describe('the condition `when` of a house rule', () => {
   test.each([
     ['{ summary: [a] }', '{ summary: [b] }', ['when.summary', 'must.summary']],
     ['{ summary: { undefined: true } }', '{ summary: { defined: true } }', ['when.summary.undefined', 'must.summary.defined']],
     ['{ tags: { contains: a } }', '{ tags: [b] }', ['when.tags.contains', 'must.tags']],
     ['{ summary: [a], tags: [c] }', '{ summary: [b], description: [d] }', ['when.summary', 'must.summary']],
-  ] as const)('makes a rule report everything: %s with %s', async (when, must, [a, b]) => {
+  ] as const)('makes the rule report every part it selects, which is a mistake: %s with %s', async (when, must, [a, b]) => {
     expect(await mistakesOf('operation', must, when)).toEqual([reportsEverything(a, b)]);
   });
 
@@ -86,11 +86,11 @@ describe('the condition `when`', () => {
     ['{ responses: [404] }', '{ responses: [4XX] }', '`when.responses`'],
     ['{ requestBody: ["a/b; x=1"] }', '{ requestBody: [a/b] }', '`when.requestBody`'],
     ['{ requestBody: [A/b] }', '{ requestBody: { pattern: ^A } }', undefined],
-  ])('decides whether a rule can report anything: %s with %s', async (when, must, names) => {
+  ])('decides whether the rule can report anything at all: %s with %s', async (when, must, names) => {
     expect(await mistakesOf('operation', must, when)).toEqual(names === undefined ? [] : [reportsNothing(names)]);
   });
 
-  test('a rule that requires one character of a string is a mistake, because an empty string is missing', async () => {
+  test('a house rule that requires one character of a string is a mistake, as an empty string is missing', async () => {
     expect(await mistakesOf('operation', '{ summary: { length: { min: 1 } } }')).toEqual([MISSING]);
     expect(await mistakesOf('media-type', '{ schema: { length: { min: 1 } } }')).toEqual([MISSING]);
     expect(await mistakesOf('operation', '{ summary: { length: { min: 2 } } }')).toEqual([]);
@@ -119,7 +119,7 @@ test.each([
   ['[{ summary: { defined: true } }, { tags: { undefined: true } }]', undefined],
   ['[{ summary: { defined: true } }, { summary: { defined: true } }]', undefined],
   ['[{ summary: { defined: true } }, { summary: { undefined: true }, tags: [a] }]', undefined],
-] as const)('alternatives that hold for everything are a mistake: %s', async (alternatives, names) => {
+] as const)('alternatives of a house rule that hold for every part are a mistake: %s', async (alternatives, names) => {
   const mistakes = await mistakesOf('operation', `{ or: ${alternatives} }`);
   expect(mistakes).toEqual(names === undefined ? [] : [orHolds(names)]);
 });

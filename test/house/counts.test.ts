@@ -8,7 +8,7 @@ const messages = async (rule: string, api: string) => {
 const QUERY = (name: string, schema: string) => `{ name: ${name}, in: query, schema: ${schema} }`;
 const get = (path: string, content: string) => `${path}: { get: { ${content} } }`;
 
-test('A finding about many parts names the parts that are not affected, each by its own name', async () => {
+test('a finding about many parts names the parts that are not affected, each by its own name', async () => {
   const wrong = ['a', 'b', 'c', 'd'].map((path) => get(`/${path}`, `parameters: [${QUERY('n', '{ maximum: 9 }')}]`));
   const right = get('/e', `parameters: [${QUERY('m', '{ maximum: 1 }')}, ${QUERY('n', '{ maximum: 1 }')}]`);
   const [message] = await messages(
@@ -19,7 +19,7 @@ test('A finding about many parts names the parts that are not affected, each by 
   expect(message).toMatch(/ Not affected: `GET \/e` query parameter `m`, `GET \/e` query parameter `n`\.$/);
 });
 
-test('A finding about many parts names shared schemas that are not affected by their own names', async () => {
+test('a finding about many parts names shared schemas that are not affected by their own names', async () => {
   const properties = ['a', 'b', 'c'].map((name) => `${name}: { maximum: 9 }`);
   const api = openapi(`
 paths: { ${get('/a', `parameters: [${QUERY('n', "{ $ref: '#/components/schemas/A' }")}]`)} }
@@ -28,7 +28,7 @@ components: { schemas: { A: { properties: { ${properties.join()}, s: { $ref: '#/
   expect(message).toMatch(/ Not affected: `S`\.$/);
 });
 
-test('Schemas of parameters are named after the parameter, and parts of schemas after their keys', async () => {
+test('schemas of parameters are named after the parameter, and parts of schemas after their keys', async () => {
   const one = '{ type: array, items: { enum: [x] } }';
   const two = '{ properties: { p: { oneOf: [{ enum: [y] }, { enum: [z] }] } } }';
   const response =
@@ -47,7 +47,7 @@ test('Schemas of parameters are named after the parameter, and parts of schemas 
   ]);
 });
 
-test('Schemas are distinguished in components other than schemas, at paths and in Swagger 2.0', async () => {
+test('schemas are distinguished in components other than schemas, at paths and in Swagger 2.0', async () => {
   const api = openapi(`
 paths: { /a: { parameters: [${QUERY('at', '{ enum: [a] }')}], put: { requestBody: { $ref: '#/components/requestBodies/B' } } } }
 components: { requestBodies: { B: { content: { a/json: { schema: { properties: { p: { enum: [b] } } } } } } } }`);
@@ -64,20 +64,23 @@ components: { requestBodies: { B: { content: { a/json: { schema: { properties: {
   ]);
 });
 
-test.each(['[parameter, schema]', '[schema, parameter]'])('A rule about %s reports a fault of a schema once', async (where) => {
-  const api = openapi(`paths: { ${get('/a', `parameters: [${QUERY('n', '{ enum: [x] }')}]`)} }`);
-  expect(await messages(`{ where: ${where}, must: { enum: [A] } }`, api)).toEqual([
-    '`GET /a` query parameter `n`: `enum` contains `x`. Use `A`.',
-  ]);
-  expect(await messages(`{ where: ${where}, must: { maximum: { defined: true } } }`, api)).toEqual([
-    '`GET /a` query parameter `n` has no `maximum`. Add one.',
-  ]);
-  expect(await messages(`{ where: ${where}, must: { maximum: { defined: true } }, message: Add a maximum. }`, api)).toEqual([
-    '`GET /a` query parameter `n`: Add a maximum.',
-  ]);
-});
+test.each(['[parameter, schema]', '[schema, parameter]'])(
+  'a house rule about %s reports a fault of a schema once',
+  async (where) => {
+    const api = openapi(`paths: { ${get('/a', `parameters: [${QUERY('n', '{ enum: [x] }')}]`)} }`);
+    expect(await messages(`{ where: ${where}, must: { enum: [A] } }`, api)).toEqual([
+      '`GET /a` query parameter `n`: `enum` contains `x`. Use `A`.',
+    ]);
+    expect(await messages(`{ where: ${where}, must: { maximum: { defined: true } } }`, api)).toEqual([
+      '`GET /a` query parameter `n` has no `maximum`. Add one.',
+    ]);
+    expect(await messages(`{ where: ${where}, must: { maximum: { defined: true } }, message: Add a maximum. }`, api)).toEqual([
+      '`GET /a` query parameter `n`: Add a maximum.',
+    ]);
+  },
+);
 
-test('A fault of a shared schema that a rule about several kinds of parts reports once has all uses', async () => {
+test('a fault of a shared schema is one finding with all uses if the rule is about several kinds of parts', async () => {
   const ref = "{ $ref: '#/components/schemas/S' }";
   const api = openapi(`
 paths: { ${get('/a', `parameters: [${QUERY('n', ref)}]`)}, /b: { put: { requestBody: { content: { a/json: { schema: ${ref} } } } } } }
@@ -88,7 +91,7 @@ components: { schemas: { S: { enum: [x] } } }`);
   ]);
 });
 
-test('A finding about many parts says that only those with the attribute are counted, and shows a wrong value', async () => {
+test('a finding about many parts counts only those with the attribute, and shows a wrong value', async () => {
   const tagged = ['a', 'b', 'c'].map((path) => get(`/${path}`, `operationId: Get_${path}, summary: abc`));
   const api = openapi(`paths: { ${tagged.join()}, ${get('/d', '')}, ${get('/e', '')} }`);
   const headlines = async (rule: string) => (await messages(rule, api)).map((message) => message.split(' Affected')[0]);
@@ -114,14 +117,14 @@ test('A finding about many parts says that only those with the attribute are cou
   ]);
 });
 
-test('A finding about the length of a list does not say that all parts have it, as one that is missing is empty', async () => {
+test('a finding about the length of a list counts all parts, because a missing list is empty', async () => {
   const api = openapi(`paths: { ${get('/a', `parameters: [${['a', 'b', 'c'].map((name) => QUERY(name, '{}')).join()}]`)} }`);
   expect(await messages('{ where: parameter, must: { type: { length: { min: 2 } } } }', api)).toEqual([
     expect.stringMatching(/^All 3 parameters have a `type` of the wrong length, such as 0 items\./),
   ]);
 });
 
-test('Media types that share a place in Swagger 2.0 are counted separately', async () => {
+test('media types that share a place in Swagger 2.0 are counted separately', async () => {
   const response = 'produces: [a/json, a/xml], responses: { 200: { description: ok, schema: { type: string } } }';
   const api = swagger(`paths: { ${['a', 'b', 'c'].map((path) => get(`/${path}`, response)).join()} }`);
   const [message] = await messages('{ where: media-type, must: { name: [a/json] } }', api);
@@ -134,7 +137,7 @@ const MIXED = openapi(
   `paths: { ${['a', 'b', 'c'].map((path) => get(`/${path}`, 'operationId: x')).join()}, ${['d', 'e', 'f'].map((path) => get(`/${path}`, 'summary: y')).join()} }`,
 );
 
-test('A message that shows a problem combines only parts with the same failing attribute', async () => {
+test('a message that shows a problem combines only parts with the same failing attribute', async () => {
   const must = 'must: { operationId: { length: { min: 2 } }, summary: { length: { min: 2 } } }';
   const found = await messages(`{ where: operation, ${must}, message: '{{ subject }}: {{ problem }}' }`, MIXED);
   expect(found.map((message) => message.split(' Affected')[0])).toEqual([
@@ -145,7 +148,7 @@ test('A message that shows a problem combines only parts with the same failing a
   expect(all).toEqual([expect.stringMatching(/^All 6 operations are affected, for example: `GET \/a` is unclear\. Affected: /)]);
 });
 
-test('A message without a full stop gets one in a finding about many parts', async () => {
+test('a message without a full stop gets one in a finding about many parts', async () => {
   const [message] = await messages('{ where: operation, must: { tags: { defined: true } }, message: Add a tag }', MIXED);
   expect(message).toMatch(/^All 6 operations: Add a tag\. Affected: /);
 });

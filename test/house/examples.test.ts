@@ -45,19 +45,19 @@ describe('the examples of a house rule', () => {
       'bad: [{ paths: {}, findings: [{ at: paths }] }]',
       '5:41 `at` must be a JSON Pointer, such as `/paths/~1orders/get`, but is `paths`.',
     ],
-  ])('are refused with line and column: %s', async (examples, mistake) => {
+  ])('are refused with line and column if they are not examples: %s', async (examples, mistake) => {
     await expect(load(`    ${examples}`)).rejects.toThrow(`The configuration has a mistake:\n  api-conventions.yaml:${mistake}`);
     expect(accepts(parse(`${RULE}    ${examples}`)), 'the JSON Schema').toBe(false);
   });
 
-  test('may be parts of a description of any version, with findings or without', async () => {
+  test('may be parts of a description of any version, whether or not they have findings', async () => {
     const examples = `    good: [{ swagger: '2.0', x-a: 1, definitions: {} }, { openapi: 3.0.3, components: {} }]
     bad: [{ paths: {} }, { paths: {}, findings: [x, { message: x, at: /paths }, { at: '' }] }]`;
     await load(examples);
     expect(accepts(parse(RULE + examples)), JSON.stringify(accepts.errors)).toBe(true);
   });
 
-  test('do not change what the rule finds in descriptions, nor the data that identifies the rule', async () => {
+  test('change neither what the rule finds in descriptions nor the data that identifies the rule', async () => {
     const { cwd, config } = await load('    bad: [{ paths: { /a: { get: {} } } }]');
     expect(config.houseRules?.map(({ definition }) => definition)).toEqual([
       { where: 'operation', must: { summary: { defined: true } } },
@@ -68,7 +68,7 @@ describe('the examples of a house rule', () => {
   });
 });
 
-test('the examples of any definition are mistakes, or are run without a failure of the program', async () => {
+test('the examples of any house rule either are reported as mistakes or run without a crash', async () => {
   let ran = 0;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...Object.values(houseStyleRules)).chain(mutated), async (definition) => {

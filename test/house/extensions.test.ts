@@ -28,7 +28,7 @@ const found = async (where: string, must: string, api = API) => {
   return (await findingsOf(rule, api)).map((line) => line.replace(/: .*?: /, ' '));
 };
 
-describe('keys in an extension', () => {
+describe('a key of an extension in a house rule', () => {
   test.each([
     ['api', 'x-owner', '/x-owner/team/name'],
     ['api', 'info.x-owner', '/info/x-owner/team/name'],
@@ -44,7 +44,7 @@ describe('keys in an extension', () => {
     ['header', 'x-owner', '/components/responses/Order/headers/ETag/x-owner/team/name'],
     ['property', 'x-owner', '/components/schemas/State/x-owner/team/name'],
     ['security-scheme', 'x-owner', '/components/securitySchemes/token/x-owner/team/name'],
-  ])('are read and reported for %s: %s', async (where, owner, pointer) => {
+  ])('is read and reported for %s: %s', async (where, owner, pointer) => {
     const attribute = `"${owner}.team.name"`;
     expect(await found(where, `{ ${attribute}: { defined: true, enum: [Billing], length: { max: 7 } } }`)).toEqual([]);
     const problem = `\`${owner}.team.name\` is \`Billing\``;
@@ -54,20 +54,20 @@ describe('keys in an extension', () => {
     expect(await findingsOf(rule, API)).toHaveLength(1);
   });
 
-  test('are read and reported for schemas', async () => {
+  test('is read and reported for schemas', async () => {
     expect(await found('schema', '{ x-owner.team.name: { casing: camelCase } }')).toEqual([
       '/components/schemas/Order/x-owner/team/name `x-owner.team.name` is `Billing`',
       '/components/schemas/State/x-owner/team/name `x-owner.team.name` is `Billing`',
     ]);
   });
 
-  test('may be lists and their items', async () => {
+  test('may be a list, whose items are judged', async () => {
     expect(await found('api', '{ x-owner.team.ids: { contains: 9 }, x-owner.team.ids.1: [7] }')).toEqual([
       ' `x-owner.team.ids` does not contain `9`; `x-owner.team.ids.1` is `8`',
     ]);
   });
 
-  test('are reported at the object that lacks them', async () => {
+  test('is reported at the object that lacks it', async () => {
     const missing = async (name: string) => found('api', `{ "${name}": { defined: true } }`);
     expect(await missing('x-owner.team.lead')).toEqual(['/x-owner/team `x-owner.team.lead` is missing']);
     expect(await missing('x-owner.team.name.first')).toEqual(['/x-owner/team/name `x-owner.team.name.first` is missing']);
@@ -77,14 +77,14 @@ describe('keys in an extension', () => {
     expect(await missing('x-owner.')).toEqual(['/x-owner `x-owner.` is missing']);
   });
 
-  test('are read and reported in Swagger 2.0', async () => {
+  test('is read and reported in Swagger 2.0', async () => {
     const api = swagger(`${OWNER}\npaths: { /a: { get: { ${OWNER}, responses: {} } } }`);
     expect(await found('operation', '{ x-owner.team.name: [Orders] }', api)).toEqual([
       '/paths/~1a/get/x-owner/team/name `x-owner.team.name` is `Billing`',
     ]);
   });
 
-  test('are read beside a `$ref` or behind it', async () => {
+  test('is read beside a `$ref` and behind it', async () => {
     const api = openapi(`
 paths: { /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } } } }
 components:
@@ -108,7 +108,7 @@ const query = (name: string, schema: string) => `{ name: ${name}, in: query, sch
 const withParameters = (...parameters: string[]) =>
   openapi(`paths: { /a: { get: { parameters: [${parameters.join()}] } } }\ncomponents: { schemas: { ${SCHEMAS} } }`);
 
-test('An extension of a parameter may be that of its schema, of a member of `allOf`, or of its items', async () => {
+test('an extension of a parameter may be that of its schema, of a member of `allOf`, or of its items', async () => {
   const inline = '{ type: string, enum: [a], x-kind: { open: true } }';
   const schemas = [
     inline,
@@ -128,7 +128,7 @@ test('An extension of a parameter may be that of its schema, of a member of `all
   expect(await findingsOf(selected, api)).toEqual([expect.stringContaining('`none` has no `description`')]);
 });
 
-test('An extension of a header or media type may be that of its schema', async () => {
+test('an extension of a header or media type may be that of its schema', async () => {
   const api = openapi(`
 paths: { /a: { get: { responses: { 200: { description: ok, headers: { X-A: { schema: ${ref('Good')} } }, content: { a/json: { schema: ${ref('Good')} } } } } } } }
 components: { schemas: { ${SCHEMAS} } }`);
@@ -139,7 +139,7 @@ components: { schemas: { ${SCHEMAS} } }`);
 });
 
 test.each(['', 'when: { name: { pattern: ^t } },'])(
-  'A key that an extension of a shared schema lacks is missing there: %s',
+  'a key that an extension of a shared schema lacks is missing in the component, with the rule `%s`',
   async (when) => {
     const api = withParameters(query('two', ref('Bad')), query('three', ref('Bad')), query('ten', ref('Good')));
     expect(await findingsOf(ruleWith(`{ where: parameter, ${when} must: { x-kind.open: { defined: true } } }`), api)).toEqual([
@@ -148,7 +148,7 @@ test.each(['', 'when: { name: { pattern: ^t } },'])(
   },
 );
 
-test('A finding about an extension of a shared schema names the component, with all its uses', async () => {
+test('a finding about an extension of a shared schema names the component, with all its uses', async () => {
   const put = (path: string) =>
     `${path}: { put: { requestBody: { content: { a/json: { schema: { properties: { p: ${ref('Bad')}, q: ${ref('Bad')} } } } } } } }`;
   const api = openapi(`paths: { ${put('/a')}, ${put('/b')} }\ncomponents: { schemas: { ${SCHEMAS} } }`);
@@ -158,7 +158,7 @@ test('A finding about an extension of a shared schema names the component, with 
   ]);
 });
 
-describe('keys with dots', () => {
+describe('keys of extensions with dots in their names', () => {
   const EXTENSIONS = 'x-a.b: exact, x-a: { b: nested, c.d: { e: deep }, c: { d: { e: other, f: lost }, g: short } }';
   const readsAs = async (name: string) =>
     found('operation', `{ ${name}: { defined: true, enum: [none] } }`, openapi(`paths: { /a: { get: { ${EXTENSIONS} } } }`));
@@ -172,7 +172,7 @@ describe('keys with dots', () => {
     expect(await readsAs(name)).toEqual([`/paths/~1a/get${expected}`]);
   });
 
-  test('may be long, and names may have any number of dots', async () => {
+  test('may be long and have any number of dots', async () => {
     const long = `x-${'a.'.repeat(50_000)}b`;
     expect(await found('operation', `{ ${long}: [none] }`, openapi(`paths: { /a: { get: { ${long}: c } } }`))).toEqual([
       expect.stringContaining('is `c`'),
@@ -182,7 +182,7 @@ describe('keys with dots', () => {
   });
 });
 
-test('names of extensions with other attributes are mistakes', async () => {
+test('a house rule with an attribute below an extension of another attribute is a mistake', async () => {
   const rule = ruleWith('{ where: operation, must: { info.x-owner.team: { defined: true } } }');
   await expect(findingsOf(rule, API)).rejects.toThrow('`operation` does not have an attribute `info.x-owner.team`.');
 });

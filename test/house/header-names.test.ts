@@ -8,7 +8,7 @@ components: { securitySchemes: { key: { type: apiKey, in: header, name: x-api-ke
 
 const found = (rule: string) => findingsOf(ruleWith(rule), API);
 
-describe('the case of header names', () => {
+describe('the case of a header name in a house rule', () => {
   test('does not matter in `when`, unlike that of query parameters', async () => {
     const rule = '{ where: parameter, when: { name: X-Flow-ID }, must: { description: { defined: true } } }';
     expect(await found(rule)).toEqual([
@@ -27,7 +27,7 @@ describe('the case of header names', () => {
     ['headers of responses', '{ where: header, must: { name: { unique: true } } }', 'header `x-limit`: `name` is `x-limit`'],
     ['API keys', '{ where: security-scheme, must: { parameterName: { unique: true } } }', '`parameterName` is `X-KEY`'],
     ['header parameters', '{ where: parameter, must: { name: { unique: true } } }', 'header parameter `X-Flow`'],
-  ])('does not matter when names must be unique: %s', async (_, rule, expected) => {
+  ])('does not matter when names must be unique, in %s', async (_, rule, expected) => {
     const responses = "{ '200': { headers: { X-Limit: {} } }, '404': { headers: { x-limit: {} } } }";
     const first = `/a: { get: { parameters: [{ name: x-flow, in: header }, { name: Q, in: query }], responses: ${responses} } }`;
     const api = openapi(`
@@ -37,7 +37,7 @@ components: { securitySchemes: { a: { type: apiKey, in: header, name: X-Key }, b
     expect(await findingsOf(ruleWith(rule), api)).toEqual([expect.stringContaining(expected)]);
   });
 
-  test('does not make a header and another parameter of that name equal', async () => {
+  test('does not make a header equal to another parameter of that name', async () => {
     const parameters =
       '[{ name: X-Key, in: query }, { name: X-Key, in: header }, { name: x-key, in: header }, { name: x-key, in: query }]';
     const api = openapi(`paths: { /a: { get: { parameters: ${parameters} } } }`);
@@ -60,7 +60,7 @@ components: { securitySchemes: { a: { type: apiKey, in: header, name: X-Key }, b
     expect(await found(rule('casing: Train-Case'))).toHaveLength(1);
   });
 
-  test('can be required of a header that `when` names', async () => {
+  test('can be required of a header that `when` selects in any case', async () => {
     const rule = '{ where: parameter, when: { name: X-Flow-Id, in: header }, must: { name: { casing: Train-Case } } }';
     expect(await found(rule)).toEqual([expect.stringContaining('`name` is `x-flow-id`. Use Train-Case')]);
     const other = '{ where: parameter, when: { name: X-Flow-Id }, must: { name: [X-FLOW-ID] } }';

@@ -7,8 +7,8 @@ import { findingsOf } from './support.ts';
 
 const rules = Object.entries(houseStyleRules).map(([id, definition]) => ({ id, ...readDefinition(id, definition) }));
 
-describe.each(rules)('$id', ({ id, rule, mistakes }) => {
-  test('reports in its examples what they declare', async () => {
+describe.each(rules)('the house rule $id of the preset', ({ id, rule, mistakes }) => {
+  test('finds in its examples exactly what they declare', async () => {
     expect(mistakes).toEqual([]);
     const runs = await runExamples(rule, { folder: process.cwd(), checksStructure: true });
     const wrong = runs.filter((run) => !meetsExpectations(run));
@@ -21,7 +21,7 @@ describe.each(rules)('$id', ({ id, rule, mistakes }) => {
       expect(expected?.every(({ message, at }) => message !== undefined && at !== undefined)).toBe(true);
   });
 
-  test('is a part of the preset', async () => {
+  test('is a part of the preset `house-style`', async () => {
     const others = rules.flatMap((other) => (other.id === id ? [] : `${other.id}: off`));
     const [bad] = rule.examples.bad;
     const api = { openapi: '3.1.0', info: { title: 'Example', version: '1.0.0' }, paths: {}, ...JSON.parse(bad?.api ?? '{}') };

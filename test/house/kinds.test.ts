@@ -4,10 +4,10 @@ import { findingsOf, lintWith, openapi, ruleWith } from './support.ts';
 const paths = (count: number, operation: string) =>
   Array.from({ length: count }, (_, index) => `/p${index}: { get: { ${operation} } }`).join(', ');
 
-describe('a rule about several kinds of parts', () => {
+describe('a house rule about several kinds of parts', () => {
   const RULE = ruleWith('{ where: [operation, parameter, tag], must: { description: { defined: true } } }');
 
-  test('reports all of them under one id', async () => {
+  test('reports the parts of all kinds under one id', async () => {
     const api = openapi('tags: [{ name: Boats }]\npaths: { /a: { get: { parameters: [{ name: q, in: query }] } } }');
     expect(await findingsOf(RULE, api)).toEqual([
       '/tags/0: Tag `Boats` has no `description`. Add one.',
@@ -28,7 +28,7 @@ describe('a rule about several kinds of parts', () => {
     expect(findings.map(({ identity }) => identity.kind).sort()).toEqual(['operation', 'parameter']);
   });
 
-  test('counts each kind by itself, also with a message of the rule', async () => {
+  test('counts each kind by itself even if the rule has a message of its own', async () => {
     const api = openapi(`paths: { ${paths(3, 'parameters: [{ name: q, in: query }]')} }`);
     const rule = '{ where: [operation, parameter], must: { description: { defined: true } }, message: Describe it. }';
     const { findings } = await lintWith(ruleWith(rule), api);
@@ -39,7 +39,7 @@ describe('a rule about several kinds of parts', () => {
   });
 });
 
-test('a tag has the attributes of OpenAPI 3.2', async () => {
+test('a house rule about tags knows the attributes that OpenAPI 3.2 added', async () => {
   const api = openapi(
     'tags: [{ name: Boats, parent: Ships, kind: nav, summary: B, description: d, externalDocs: { url: "http://a.b" } }]\npaths: {}',
   ).replace('3.1.0', '3.2.0');

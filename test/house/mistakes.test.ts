@@ -109,7 +109,7 @@ test.each([
   ['operation', '{ summary: { not: a } }', 'There is no assertion `not`.'],
   ['operation', '{ summary: { const: a } }', 'There is no assertion `const`. Use `enum`.'],
   ['operation', '{ summary: { notMatch: a } }', 'There is no assertion `notMatch`. Use `notPattern`.'],
-])('about %s, the condition %s is a mistake: %s', async (where, must, mistake) => {
+])('a house rule about %s with the condition %s is a mistake: %s', async (where, must, mistake) => {
   const mistakes = await mistakesIn(`{ where: ${where}, must: ${must} }`);
   if (mistake === undefined) expect(mistakes).toEqual([]);
   else expect(mistakes).toEqual([expect.stringContaining(mistake)]);
@@ -151,7 +151,7 @@ test.each([
   ['message: "{{ zzzz }}"', 'There is no placeholder `zzzz`. Use one of'],
   ['severity: erorr', 'A severity must be one of error, warn, info, hint, off, but is `erorr`. Did you mean `error`?'],
   ['severity: 1', 'A severity must be one of error, warn, info, hint, off, but is `1`.'],
-])('a rule with `%s` is a mistake: %s', async (members, mistake) => {
+])('a house rule with `%s` is a mistake: %s', async (members, mistake) => {
   const mistakes = await mistakesIn(`{ ${RULE}, ${members} }`);
   if (mistake === undefined) expect(mistakes).toEqual([]);
   else expect(mistakes).toEqual([expect.stringContaining(mistake)]);

@@ -7,7 +7,7 @@ const found = async (must: string, schema: string, version = '3.1.0') => {
   return lines.map((line) => line.replace(/^.*?schema\//, '').replace('`GET /a` query parameter `q`', 'q'));
 };
 
-describe('an assertion about a number', () => {
+describe('the assertion of a house rule about a number', () => {
   test.each([
     ['{ maximum: { max: 200 } }', '{ maximum: 200 }', []],
     ['{ maximum: { max: 200 } }', '{ maximum: 201 }', ['maximum: q: `maximum` is `201`. Use at most 200.']],
@@ -19,11 +19,11 @@ describe('an assertion about a number', () => {
     ['{ default: { max: 5 } }', '{ default: 7 }', ['default: q: `default` is `7`. Use at most 5.']],
     ['{ default: { max: 5 } }', '{ default: asc }', []],
     ['{ default: { max: 5 } }', '{ default: [1, 9] }', ['default: q: `default` contains `9`. Use at most 5.']],
-  ])('the assertion %s about the number %s reports its faults', async (must, schema, expected) => {
+  ])('%s reports exactly its faults in the schema %s', async (must, schema, expected) => {
     expect(await found(must, schema)).toEqual(expected);
   });
 
-  test('reads extensions, also numbers in quotes', async () => {
+  test('reads numbers in extensions, also if they are quoted', async () => {
     const rule = ruleWith('{ where: operation, must: { x-timeout.seconds: { min: 1, max: 30 } } }');
     const api = openapi('paths: { /a: { get: { x-timeout: { seconds: "60" } } } }');
     expect(await findingsOf(rule, api)).toEqual([
@@ -31,13 +31,13 @@ describe('an assertion about a number', () => {
     ]);
   });
 
-  test('selects numbers only', async () => {
+  test('holds in `when` for numbers only', async () => {
     const rule = ruleWith('{ where: operation, when: { x-level: { min: 2 } }, must: { summary: { defined: true } } }');
     const api = openapi('paths: { /a: { get: { x-level: high } }, /b: { get: { x-level: 3 } }, /c: { get: {} } }');
     expect(await findingsOf(rule, api)).toEqual(['/paths/~1b/get: `GET /b` has no `summary`. Add one.']);
   });
 
-  test('reads exclusive limits of OpenAPI 3.0 and 3.1', async () => {
+  test('reads the exclusive limits of OpenAPI 3.0 and 3.1', async () => {
     const must = '{ exclusiveMaximum: { defined: true, max: 9 } }';
     expect(await found(must, '{ exclusiveMaximum: 10 }')).toEqual([
       'exclusiveMaximum: q: `exclusiveMaximum` is `10`. Use at most 9.',
@@ -51,7 +51,7 @@ describe('an assertion about a number', () => {
   });
 });
 
-test('a missing list has one fault', async () => {
+test('a missing list has one fault with several assertions of a house rule', async () => {
   const rule = ruleWith('{ where: operation, must: { tags: { length: { min: 1 }, contains: a, defined: true } } }');
   expect(await findingsOf(rule, openapi('paths: { /a: { get: {} } }'))).toEqual([
     '/paths/~1a/get: `GET /a` has no `tags`. Add one.',

@@ -28,8 +28,8 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }
 
 const PARTS = ['parameter', 'request-body', 'response', 'header', 'media-type'] as const;
 
-describe('the parts of an operation', () => {
-  test.each(PARTS)('have its attributes in conditions about a %s', async (where) => {
+describe('a house rule about parts of an operation', () => {
+  test.each(PARTS)('has conditions about attributes of the operation for a %s', async (where) => {
     const selected = async (when: string) => {
       const rule = `{ where: ${where}, when: { ${when} }, must: { x-a: { defined: true } } }`;
       return [...new Set((await findingsOf(ruleWith(rule), API)).map((line) => line.slice(7, 12)))];
@@ -43,7 +43,7 @@ describe('the parts of an operation', () => {
     expect(await selected('operation.x-owner: { undefined: true }')).toEqual(['~1new']);
   });
 
-  test('have `method` and `path` of the operation without a prefix', () => {
+  test('reads `method` and `path` of the operation without a prefix', () => {
     const { attributes } = SUBJECT_KINDS.operation;
     for (const where of PARTS) {
       const names = Object.keys(SUBJECT_KINDS[where].attributes);
@@ -53,21 +53,21 @@ describe('the parts of an operation', () => {
   });
 });
 
-test('a rule requires a header in the responses of deprecated operations', async () => {
+test('can require a header in the responses of deprecated operations', async () => {
   const rule = '{ where: response, when: { operation.deprecated: true, method: get }, must: { headers: { contains: Sunset } } }';
   expect(await findingsOf(ruleWith(rule), API)).toEqual([
     '/paths/~1old/get/responses/200/headers: `GET /old` response `200` lacks the header `Sunset`. Add it.',
   ]);
 });
 
-test('a fault of an attribute of the operation is reported at the part', async () => {
+test('reports a fault of an attribute of the operation at the part', async () => {
   const rule = '{ where: response, when: { status: 200 }, must: { operation.tags: { defined: true, contains: Archive } } }';
   expect(await findingsOf(ruleWith(rule), API)).toEqual([
     '/paths/~1new/get/responses/200: `GET /new` response `200` has no `operation.tags`. Add one.',
   ]);
 });
 
-test('a part that is selected by its operation is named after the operation', async () => {
+test('names a part after the operation if the operation selects it', async () => {
   const paths = Array.from({ length: 3 }, (_, index) => `/p${index}: { get: { deprecated: true, responses: { 200: {} } } }`);
   const when = '{ status: 200, method: get, operation.deprecated: true }';
   const rule = `{ where: response, when: ${when}, must: { headers: { contains: Sunset } } }`;
@@ -77,7 +77,7 @@ test('a part that is selected by its operation is named after the operation', as
   ]);
 });
 
-describe('conditions about attributes of operations', () => {
+describe('the conditions of a house rule about attributes of the operation', () => {
   test.each([
     [
       'response',
@@ -92,13 +92,13 @@ describe('conditions about attributes of operations', () => {
     ['response', '{ operation.responses: { defined: true } }', '`operation.responses` is never missing.'],
     ['response', '{ operation.responses: { length: { min: 1 } } }', 'holds for every value'],
     ['response', '{ colour: red }', 'one of the operation such as `operation.tags`, or an extension'],
-  ])('are mistakes: %s: %s', async (where, must, message) => {
+  ])('are mistakes if they are about %s with %s', async (where, must, message) => {
     const cwd = folderWith({ 'api-conventions.yaml': ruleWith(`{ where: ${where}, must: ${must} }`) });
     await expect(loadConfig('api-conventions.yaml', { cwd })).rejects.toThrow(message);
   });
 });
 
-test('an operation whose credentials are optional has no `security` and no `scopes`', async () => {
+test('cannot be met by `security` and `scopes` of an operation with optional credentials', async () => {
   const rule = '{ where: operation, when: { security: { defined: true } }, must: { x-a: { defined: true } } }';
   const scopes = '{ where: operation, when: { scopes: { defined: true } }, must: { x-a: { defined: true } } }';
   const api = openapi(`

@@ -17,7 +17,7 @@ const parameter = (must: string) => `{ where: parameter, must: ${must} }`;
 
 const NULL = "{ type: 'null' }";
 
-describe('the only alternative beside `null` is read as the schema', () => {
+describe('a house rule reads the only alternative beside `null` as the schema', () => {
   test.each([
     ['{ maximum: { defined: true, max: 50 } }', `{ anyOf: [{ type: integer, maximum: 50 }, ${NULL}] }`],
     ['{ maximum: { defined: true } }', `{ oneOf: [${NULL}, { $ref: '#/components/schemas/Limit' }] }`],
@@ -37,7 +37,7 @@ describe('the only alternative beside `null` is read as the schema', () => {
     expect(await messages(parameter(must), schema)).toEqual([]);
   });
 
-  test('an `enum` in the alternative is judged at its place', async () => {
+  test('an `enum` in the only alternative is judged at its place', async () => {
     const rule = parameter('{ enum: { casing: MACRO_CASE } }');
     expect(await found(rule, `{ anyOf: [{ type: string, enum: [low] }, ${NULL}] }`)).toEqual([
       '/paths/~1a/get/parameters/0/schema/anyOf/0/enum: `GET /a` query parameter `q`: `enum` contains `low`. Use MACRO_CASE, such as `LOW`.',
@@ -48,8 +48,8 @@ describe('the only alternative beside `null` is read as the schema', () => {
   });
 });
 
-describe('a rule about schemas', () => {
-  test('judges the only alternative together with the whole', async () => {
+describe('a house rule about schemas', () => {
+  test('judges the only alternative beside `null` together with the whole schema', async () => {
     const rule = '{ where: schema, must: { title: { defined: true }, type: { defined: true } } }';
     expect(await found(rule, `{ title: Size, anyOf: [{ type: integer, maximum: 50 }, ${NULL}] }`)).toEqual([]);
     expect(await found(rule, `{ title: Size, type: [string], anyOf: [{ title: A, minLength: 1 }, ${NULL}] }`)).toEqual([]);

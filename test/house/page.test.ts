@@ -10,14 +10,14 @@ const blocks = (language: string) =>
   [...page.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, text = '']) => text);
 const configurations = blocks('yaml').filter((text) => /^rules:/m.test(text));
 
-describe('docs/house-rules.md', () => {
-  test.each(configurations)('has a configuration without mistakes: %s', async (text) => {
+describe('the page docs/house-rules.md', () => {
+  test.each(configurations)('has only configurations without mistakes: %s', async (text) => {
     await loadConfig('api-conventions.yaml', { cwd: folderWith({ 'api-conventions.yaml': text }) });
     const accepts = configValidator();
     expect(accepts(parse(text)), JSON.stringify(accepts.errors)).toBe(true);
   });
 
-  test('shows what the first configuration finds', async () => {
+  test('shows what its first configuration finds', async () => {
     const api = `openapi: 3.0.3
 info: { title: Shop, version: "1" }
 paths:

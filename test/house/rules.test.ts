@@ -5,22 +5,22 @@ const CASING = '{ where: operation, must: { operationId: { casing: camelCase } }
 const ids = (...names: string[]) =>
   openapi(`paths:\n${names.map((name, index) => `  /p${index}: { get: { operationId: ${name} } }`).join('\n')}`);
 
-describe('the message of a rule', () => {
+describe('the message of a house rule', () => {
   const message = async (text: string, must = '{ operationId: { casing: camelCase, length: { max: 3 } } }') =>
     findingsOf(ruleWith(`{ where: operation, must: ${must}, message: ${JSON.stringify(text)} }`), ids('List_Orders'));
 
-  test('begins with the subject, unless it names the subject itself', async () => {
+  test('begins with the subject, unless the author names the subject in it', async () => {
     expect(await message('Use camelCase.')).toEqual(['/paths/~1p0/get/operationId: `GET /p0`: Use camelCase.']);
     expect(await message('Rename {{subject}}.')).toEqual(['/paths/~1p0/get/operationId: Rename `GET /p0`.']);
   });
 
-  test('shows what the rule requires', async () => {
+  test('shows attribute, value, requirement and problem for its placeholders', async () => {
     expect(await message('{{ attribute }} / {{ value }} / {{expected}} / {{ problem }}')).toEqual([
       '/paths/~1p0/get/operationId: `GET /p0`: operationId / List_Orders / camelCase / `operationId` is `List_Orders`; `operationId` has 11 characters',
     ]);
   });
 
-  test('is one finding about the whole when several attributes are tested', async () => {
+  test('reports a part with several failing attributes once', async () => {
     expect(await message('Describe it.', '{ summary: { defined: true }, description: { defined: true } }')).toEqual([
       '/paths/~1p0/get: `GET /p0`: Describe it.',
     ]);
@@ -39,8 +39,8 @@ describe('the message of a rule', () => {
   });
 });
 
-describe('a fault of many parts', () => {
-  test('is reported as one finding', async () => {
+describe('a house rule that finds the same fault in many parts', () => {
+  test('reports it as one finding', async () => {
     const { findings } = await lintWith(ruleWith(CASING), ids('A', 'B', 'C', 'd'));
     expect(findings.map(({ message, places, pointer }) => [pointer, message, places?.length])).toEqual([
       [
@@ -51,7 +51,7 @@ describe('a fault of many parts', () => {
     ]);
   });
 
-  test('names the parts that the rule checks', async () => {
+  test('names the parts that it checks', async () => {
     const messages = async (when: string) => {
       const rule = ruleWith(`{ where: operation, when: ${when}, must: { summary: { defined: true } } }`);
       return (await lintWith(rule, ids('A', 'B', 'C', 'd'))).findings.map(({ message }) => message);
@@ -64,7 +64,7 @@ describe('a fault of many parts', () => {
     ]);
   });
 
-  test('shows the message of the rule for the first part if the message differs from part to part', async () => {
+  test('shows its message for the first part if the message differs from part to part', async () => {
     const rule = ruleWith(
       '{ where: operation, when: { method: get }, must: { operationId: { casing: camelCase } }, message: "Rename {{ value }} in {{ subject }}.", summary: "Casing." }',
     );
@@ -74,7 +74,7 @@ describe('a fault of many parts', () => {
     ]);
   });
 
-  test('keeps the message of the rule', async () => {
+  test('keeps its message if the message is the same for all parts', async () => {
     const rule = ruleWith('{ where: operation, must: { operationId: { casing: camelCase } }, message: "Use camelCase." }');
     const { findings } = await lintWith(rule, ids('A', 'B', 'C'));
     expect(findings.map(({ message }) => message)).toEqual([
@@ -83,7 +83,7 @@ describe('a fault of many parts', () => {
   });
 });
 
-test('findings are identified by attribute and assertion, not by wording or value', async () => {
+test('a finding of a house rule is identified by attribute and assertion, not by wording or value', async () => {
   const must =
     '{ and: [{ operationId: { pattern: "^a" } }, { operationId: { pattern: "b$" } }, { summary: { defined: true } }] }';
   const { findings } = await lintWith(ruleWith(`{ where: operation, must: ${must} }`), ids('x'));
@@ -94,13 +94,13 @@ test('findings are identified by attribute and assertion, not by wording or valu
   ]);
 });
 
-describe('house rules in a configuration', () => {
+describe('a house rule in a configuration', () => {
   const severities = async (config: string, api = ids('List_Orders', 'get')) => {
     const { findings } = await lintWith(config, api);
     return findings.map(({ ruleId, severity, pointer }) => `${severity} ${ruleId} ${pointer.split('/')[2]}`);
   };
 
-  test('have the severity of the rule or else error; with off, only an override turns them on', async () => {
+  test('has the severity of its definition, or else error; with `off`, only an override turns it on', async () => {
     expect(await severities(ruleWith(CASING))).toEqual(['error house/x ~1p0']);
     expect(await severities(ruleWith(CASING.replace('}', '}').replace(/ }$/, ', severity: hint }')))).toEqual([
       'hint house/x ~1p0',
@@ -110,7 +110,7 @@ describe('house rules in a configuration', () => {
     expect(await severities(`${off}overrides: [{ paths: /p0, rules: { house/x: info } }]`)).toEqual(['info house/x ~1p0']);
   });
 
-  test('follow overrides for the operations that use a shared definition', async () => {
+  test('follows overrides for the operations that use a shared definition', async () => {
     const api = openapi(
       "paths: { /a: { get: { parameters: [{ $ref: '#/components/parameters/p' }] } }, /b: { get: { parameters: [{ $ref: '#/components/parameters/p' }] } } }\ncomponents: { parameters: { p: { name: P, in: query } } }",
     );
@@ -132,7 +132,7 @@ describe('house rules in a configuration', () => {
   });
 });
 
-test('patterns judge the beginning of very long strings', async () => {
+test('the patterns of house rules judge only the beginning of very long strings', async () => {
   const long = 'x'.repeat(100_001);
   const rule = '{ where: operation, must: { description: { pattern: "^a", notPattern: "y" } } }';
   const { findings, all } = await lintWith(ruleWith(rule), openapi(`paths: { /a: { get: { description: ${long} } } }`));
@@ -142,7 +142,7 @@ test('patterns judge the beginning of very long strings', async () => {
   ]);
 });
 
-test('a description with very many parts takes time in proportion to its size', async () => {
+test('house rules take time in proportion to the number of parts of a description', async () => {
   const properties = Array.from({ length: 5000 }, (_, index) => `P${index}: { $ref: '#/components/schemas/S' }`).join(', ');
   const api = openapi(
     `paths: { /a: { post: { requestBody: { content: { a/b: { schema: { $ref: '#/components/schemas/S' } } } } } } }\ncomponents: { schemas: { S: { properties: { ${properties} } } } }`,

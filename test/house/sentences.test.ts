@@ -9,7 +9,7 @@ const summaryOf = async (rule: string) => {
   return houseRules[0]?.rule.summary;
 };
 
-describe('the summary of a rule says what it requires', () => {
+describe('the summary of a house rule', () => {
   test.each([
     ['{ where: operation, must: { operationId: { casing: camelCase } } }', 'In operations, `operationId` must be in camelCase.'],
     [
@@ -49,12 +49,12 @@ describe('the summary of a rule says what it requires', () => {
       '{ where: media-type, when: { in: response, name: { pattern: json } }, must: { type: object } }',
       'In response media types whose `name` matches `json`, `type` must be `object`.',
     ],
-  ])('the summary is the sentence: %s', async (rule, summary) => {
+  ])('is the sentence for what the rule requires: %s', async (rule, summary) => {
     expect(await summaryOf(rule)).toBe(summary);
   });
 });
 
-describe('`not` about the items of a list asks for at least one item', () => {
+describe('the sentence for `not` in a house rule about the items of a list', () => {
   test.each([
     ['{ tags: { notPattern: "^team-" } }', 'at least one of `tags` must match `^team-`'],
     ['{ tags: { pattern: "^team-" } }', 'at least one of `tags` must not match `^team-`'],
@@ -62,12 +62,12 @@ describe('`not` about the items of a list asks for at least one item', () => {
     ['{ responses: [2XX, 3XX] }', 'at least one of `responses` must not be `2XX` or `3XX`'],
     ['{ not: { tags: { pattern: a } } }', 'each of `tags` must match `a`'],
     ['{ operationId: { pattern: "^team-" } }', '`operationId` must not match `^team-`'],
-  ])('the sentence is: %s', async (not, requirement) => {
+  ])('requires at least one item: %s', async (not, requirement) => {
     const rule = `{ where: operation, must: { not: ${not} } }`;
     expect(await summaryOf(rule)).toBe(`In operations, ${requirement}.`);
   });
 
-  test('the sentence is the same in `when` and in findings', async () => {
+  test('is the same in `when` and in findings', async () => {
     const must = '{ where: operation, must: { not: { responses: [2XX, 3XX] } } }';
     expect(
       await summaryOf('{ where: operation, when: { not: { tags: { pattern: a } } }, must: { summary: { defined: true } } }'),
@@ -82,7 +82,7 @@ describe('`not` about the items of a list asks for at least one item', () => {
   });
 });
 
-describe('a long list', () => {
+describe('a long list of values in a house rule', () => {
   const statuses = Array.from({ length: 14 }, (_, index) => String(400 + index));
   const all = statuses.map((status) => `\`${status}\``);
 
@@ -107,7 +107,7 @@ describe('a long list', () => {
   });
 });
 
-test('a header in a file of its own is named once', async () => {
+test('a header in a file of its own is named once in a finding of a house rule', async () => {
   const cwd = folderWith({
     'api-conventions.yaml': ruleWith('{ where: header, must: { x-a: { defined: true } } }'),
     'headers.yaml':
@@ -123,7 +123,7 @@ test('a header in a file of its own is named once', async () => {
   ]);
 });
 
-test('names with commas are separated by semicolons', async () => {
+test('names with commas are separated by semicolons in a finding of a house rule', async () => {
   const paths = [0, 1, 2].map(
     (index) => `/p${index}: { get: { responses: { 200: { content: { a/b: { schema: { properties: { data: {} } } } } } } } }`,
   );
@@ -134,7 +134,7 @@ test('names with commas are separated by semicolons', async () => {
   ]);
 });
 
-test('an attribute that many parts lack is named once', async () => {
+test('an attribute that many parts lack is named once in a finding of a house rule', async () => {
   const paths = Array.from({ length: 4 }, (_, index) => `/p${index}: { post: { responses: { 201: { description: d } } } }`);
   const rule = '{ where: response, when: { method: POST, status: 201 }, must: { headers: { contains: [Location, ETag] } } }';
   const { findings } = await lintWith(ruleWith(rule), openapi(`paths: { ${paths.join(', ')} }`));
@@ -143,7 +143,7 @@ test('an attribute that many parts lack is named once', async () => {
   ]);
 });
 
-test('`not` with the opposite requires at least one item of a list', async () => {
+test('`not` with the opposite assertion requires at least one item of a list', async () => {
   const rule = "{ where: operation, must: { tags: { defined: true }, not: { tags: { notPattern: '^team-' } } } }";
   const operation = (tags: string) => openapi(`paths: { /a: { get: { ${tags} } } }`);
   const messages = async (tags: string) =>

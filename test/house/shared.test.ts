@@ -22,7 +22,7 @@ components:
     Size: { type: integer, maximum: 500 }
 `);
 
-describe('an attribute from a shared schema', () => {
+describe('the fault of a house rule in a shared schema', () => {
   test('is reported once at the component, with all uses', async () => {
     const { findings } = await lintWith(ruleWith('{ where: property, must: { enum: { casing: MACRO_CASE } } }'), API);
     expect(findings.map(({ pointer, message, uses }) => [pointer, message, uses.labels])).toEqual([
@@ -45,7 +45,7 @@ describe('an attribute from a shared schema', () => {
     ]);
   });
 
-  test('is reported at the component behind `allOf`', async () => {
+  test('is reported at the component if `allOf` refers to it', async () => {
     expect(await findingsOf(ruleWith('{ where: property, must: { maximum: { max: 100 } } }'), API)).toEqual([
       '/components/schemas/Size/maximum: `Size`: `maximum` is `500`. Use at most 100.',
     ]);
@@ -56,7 +56,7 @@ describe('an attribute from a shared schema', () => {
     expect(await findingsOf(ruleWith(rule), API)).toContain('/components/schemas/Sail/enum: Rename lateen of `Sail`.');
   });
 
-  test('is missing in the component, unless the rule selects parts by their own attributes', async () => {
+  test('is reported at the component if it lacks the attribute, unless the rule selects parts by their own', async () => {
     const missing = async (when: string) =>
       findingsOf(ruleWith(`{ where: property, ${when} must: { example: { defined: true } } }`), API);
     expect(await missing('when: { enum: { contains: lateen } },')).toEqual([
@@ -67,7 +67,7 @@ describe('an attribute from a shared schema', () => {
     ]);
   });
 
-  test('is one part of a share, and parts without it are not counted', async () => {
+  test('is counted as one part, and parts without the shared schema are not counted', async () => {
     const fields = Array.from({ length: 6 }, (_, index) => `p${index}: { type: string, enum: [a${index}] }`);
     const shared = Array.from({ length: 9 }, (_, index) => `s${index}: ${REF('S')}`);
     const plain = Array.from({ length: 9 }, (_, index) => `t${index}: { type: string }`);
@@ -91,10 +91,10 @@ components: { schemas: { A: { properties: { ${[...fields, ...shared, ...plain].j
   });
 });
 
-describe('the values of a list', () => {
+describe('the wrong values of a list in a shared schema', () => {
   const rule = (where: string) => ruleWith(`{ where: ${where}, must: { enum: { casing: camelCase } } }`);
 
-  test('are reported at its items', async () => {
+  test('are reported at the items of the list', async () => {
     const list = '{ type: array, items: { type: array, items: { enum: [Up] } } }';
     const api = openapi(`paths: { /a: { get: { parameters: [{ name: sort, in: query, schema: ${list} }] } } }`);
     expect(await findingsOf(rule('parameter'), api)).toEqual([
@@ -102,7 +102,7 @@ describe('the values of a list', () => {
     ]);
   });
 
-  test('are reported at its items in Swagger 2.0', async () => {
+  test('are reported at the items of the list in Swagger 2.0', async () => {
     const api = swagger(
       'paths: { /a: { get: { parameters: [{ name: sort, in: query, type: array, items: { type: string, enum: [Up] } }] } } }',
     );
@@ -112,7 +112,7 @@ describe('the values of a list', () => {
   });
 });
 
-describe('the name of a schema', () => {
+describe('the name of a schema in a house rule', () => {
   const rule = (where: string) => ruleWith(`{ where: ${where}, must: { schemaName: { defined: true, enum: [Problem] } } }`);
   const found = async (schema: string) =>
     findingsOf(
@@ -125,11 +125,11 @@ components: { schemas: { Problem: { type: object }, Other: { type: object } } }`
     REF('Problem'),
     `{ allOf: [${REF('Problem')}], description: One. }`,
     `{ $ref: '#/components/schemas/Problem', title: A }`,
-  ])('is that of the component: %s', async (schema) => {
+  ])('is the name of the component for the reference %s', async (schema) => {
     expect(await found(schema)).toEqual([]);
   });
 
-  test('is missing for an inline schema, and may differ', async () => {
+  test('is missing for an inline schema, and may differ from part to part', async () => {
     expect(await found('{ type: object }')).toEqual([expect.stringMatching(/has no `schemaName`\. Add one\.$/)]);
     expect(await found(REF('Other'))).toEqual([expect.stringMatching(/`schemaName` is `Other`\. Use `Problem`\.$/)]);
   });

@@ -20,7 +20,7 @@ const statusesOf = async (rule: string, api = API) => {
   return found.map((line) => /^\/paths\/~1orders\/get\/responses\/(\w+)/.exec(line)?.[1] ?? line);
 };
 
-describe('a class of statuses, such as `4XX`,', () => {
+describe('a class of statuses such as `4XX` in a house rule', () => {
   const selected = (condition: string, where = 'response') =>
     statusesOf(`{ where: ${where}, when: ${condition}, must: { x-checked: { defined: true } } }`);
 
@@ -34,7 +34,7 @@ describe('a class of statuses, such as `4XX`,', () => {
     ['{ not: { status: 4XX } }', ['200', 'default']],
     ['{ or: [{ status: 2XX }, { and: [{ status: 4XX }, { not: { status: 422 } }] }] }', ['200', '404', '4xx']],
     ["{ status: { pattern: '^4xx$' } }", ['4xx']],
-  ])('includes its statuses in `when`: %s', async (condition, expected) => {
+  ])('includes its statuses in `when`: %s selects %j', async (condition, expected) => {
     expect(await selected(condition)).toEqual(expected);
   });
 
@@ -57,7 +57,7 @@ describe('a class of statuses, such as `4XX`,', () => {
   });
 });
 
-describe('the statuses of an operation', () => {
+describe('the statuses of an operation in a house rule', () => {
   const found = (must: string, ...statuses: string[]) =>
     findingsOf(
       ruleWith(`{ where: operation, must: { responses: ${must} } }`),
@@ -69,7 +69,7 @@ describe('the statuses of an operation', () => {
     ['{ contains: [404, 4XX] }', ['4XX']],
     ['{ contains: default }', ['default']],
     ['[2XX, default]', ['200', '2XX', 'default']],
-  ])('meet the condition %s with %j', async (must, statuses) => {
+  ])('meet the condition %s if they are %j', async (must, statuses) => {
     expect(await found(must, ...statuses)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('the statuses of an operation', () => {
     ['{ contains: 4XX }', ['200', 'default'], ' lacks the response `4XX`. Add it.'],
     ['{ contains: default }', ['200', '4XX'], ' lacks the response `default`. Add it.'],
     ['[2XX, 404]', ['200', '503'], ': `responses` contains `503`. Use `2XX` or `404`.'],
-  ])('do not meet the condition %s with %j', async (must, statuses, problem) => {
+  ])('do not meet the condition %s if they are %j', async (must, statuses, problem) => {
     expect(await found(must, ...statuses)).toEqual([`/paths/~1a/get/responses: \`GET /a\`${problem}`]);
   });
 });

@@ -66,7 +66,7 @@ components:
   securitySchemes: { token: { type: http, scheme: bearer, bearerFormat: JWT } }
 `);
 
-describe('parts of an OpenAPI 3 description', () => {
+describe('the parts of an OpenAPI 3 description that a house rule checks', () => {
   test.each([
     ['api', 'info.title', [' | The API | `info.title` is `Shop`'].map((line) => `/info/title${line}`)],
     ['api', 'x-root', ['/x-root | The API | `x-root` is `root`']],
@@ -179,7 +179,7 @@ describe('parts of an OpenAPI 3 description', () => {
       'bearerFormat',
       ['/components/securitySchemes/token/bearerFormat | `components/securitySchemes/token` | `bearerFormat` is `JWT`'],
     ],
-  ] as const)('are reported with their names: %s: %s', async (where, attribute, expected) => {
+  ] as const)('are reported with their names and places: %s with the attribute %s', async (where, attribute, expected) => {
     const found = await valuesOf(where, attribute, OPENAPI);
     expect(found.filter((line) => !line.includes('is missing')).sort()).toEqual([...expected].sort());
   });
@@ -216,7 +216,7 @@ paths:
 definitions: { Order: { properties: { id: { type: integer } } } }
 `);
 
-describe('parts of a Swagger 2.0 description', () => {
+describe('the parts of a Swagger 2.0 description that a house rule checks', () => {
   test.each([
     ['api', 'openapi', [' | The API | `openapi` is `2.0`']],
     ['server', 'url', ['/basePath | Server `https://example.com/v1` | `url` is `https://example.com/v1`']],
@@ -258,13 +258,13 @@ describe('parts of a Swagger 2.0 description', () => {
     ],
     ['schema', 'name', ['/definitions/Order | `Order` | `name` is `Order`']],
     ['security-scheme', 'type', ['/securityDefinitions/basic/type | `securityDefinitions/basic` | `type` is `http`']],
-  ] as const)('are reported with their names: %s: %s', async (where, attribute, expected) => {
+  ] as const)('are reported with their names and places: %s with the attribute %s', async (where, attribute, expected) => {
     const found = await valuesOf(where, attribute, SWAGGER);
     expect(found.filter((line) => !line.includes('is missing')).sort()).toEqual(expected);
   });
 });
 
-test.each(SUBJECT_NAMES)('each attribute of %s can be read from any description', async (where) => {
+test.each(SUBJECT_NAMES)('a house rule can read each attribute of %s from any description', async (where) => {
   const must = JSON.stringify(assertionsAboutAll(where));
   for (const api of [OPENAPI, SWAGGER]) {
     const found = await findingsOf(ruleWith(`{ where: ${where}, must: ${must} }`), api);
@@ -273,7 +273,7 @@ test.each(SUBJECT_NAMES)('each attribute of %s can be read from any description'
   }
 });
 
-test('a definition that many operations use is judged once, with its uses', async () => {
+test('a house rule judges a definition that many operations use once, with its uses', async () => {
   const api = openapi(`
 paths:
   /a: { get: { parameters: [{ $ref: '#/components/parameters/p' }], responses: { 200: { $ref: '#/components/responses/r' } } } }

@@ -17,21 +17,21 @@ components:
   responses: { R: { description: shared, content: { application/json: {} }, headers: { max_rate: { $ref: '#/components/headers/Rate' } } } }
 `);
 
-test('The wrong status of a shared response is reported at each status that refers to it', async () => {
+test('the wrong status of a shared response is reported at each status that refers to it', async () => {
   expect(await found('{ where: response, must: { status: [200, 404] } }', API)).toEqual([
     '/paths/~1boats/get/responses/201: `GET /boats` response `201`: `status` is `201`. Use `200` or `404`.',
     '/paths/~1boats/put/responses/418: `PUT /boats` response `418`: `status` is `418`. Use `200` or `404`.',
   ]);
 });
 
-test('The wrong name of a shared header is reported at each name that refers to it', async () => {
+test('the wrong name of a shared header is reported at each name that refers to it', async () => {
   expect(await found('{ where: header, must: { name: { casing: Train-Case } } }', API)).toEqual([
     '/paths/~1boats/put/responses/200/headers/rate_limit: `PUT /boats` response `200`, header `rate_limit`: `name` is `rate_limit`. Use Train-Case, such as `Rate-Limit`.',
     '/components/responses/R/headers/max_rate: `components/responses/R` header `max_rate`: `name` is `max_rate`. Use Train-Case, such as `Max-Rate`.',
   ]);
 });
 
-test('The status of a header or media type of a shared response is reported at the operation', async () => {
+test('the status of a header or media type of a shared response is reported at the operation', async () => {
   expect(await found('{ where: header, must: { status: [200, 418] } }', API)).toEqual([
     '/paths/~1boats/get/responses/201: `GET /boats` response `201` header `max_rate`: `status` is `201`. Use `200` or `418`.',
   ]);
@@ -40,7 +40,7 @@ test('The status of a header or media type of a shared response is reported at t
   ]);
 });
 
-test('The method and path of a shared parameter, body or response are reported at the operation', async () => {
+test('the method and path of a shared parameter, body or response are reported at the operation', async () => {
   const api = openapi(`
 paths:
   /boats:
@@ -65,14 +65,14 @@ components:
   ]);
 });
 
-test('The path of operations that paths share by a `$ref` is reported at the path', async () => {
+test('the path of operations that paths share by a `$ref` is reported at the path', async () => {
   const api = openapi("paths: { /boats: { get: {} }, /Ships: { $ref: '#/paths/~1boats' } }");
   expect(await found("{ where: operation, must: { path: { pattern: '^[a-z/]+$' } } }", api)).toEqual([
     '/paths/~1Ships: `/Ships` operation `GET`: `path` is `/Ships`. Use a value that matches `^[a-z/]+$`.',
   ]);
 });
 
-test('A name of a security scheme or media type that refers to another is reported at the name', async () => {
+test('a name of a security scheme or media type that refers to another is reported at the name', async () => {
   const api = openapi(`
 paths: { /boats: { put: { requestBody: { content: { application/json: { $ref: '#/components/mediaTypes/M' } } } } } }
 components:
@@ -87,7 +87,7 @@ components:
   ]);
 });
 
-test('A message of a rule or an `or` about one use of a shared response is reported at that use', async () => {
+test('a message or an `or` of a house rule about one use of a shared response is reported at that use', async () => {
   const message = "message: '{{ subject }} says {{ value }}.'";
   expect(await found(`{ where: response, must: { status: [200, 418] }, ${message} }`, API)).toEqual([
     '/paths/~1boats/get/responses/201: `GET /boats` response `201` says 201.',
@@ -98,7 +98,7 @@ test('A message of a rule or an `or` about one use of a shared response is repor
   ]);
 });
 
-test('Each use of a shared response is counted for its status, and the response once for its description', async () => {
+test('each use of a shared response is counted for its status, and the response once for its description', async () => {
   const responses = (...statuses: number[]) => statuses.map((status) => `${status}: { $ref: '#/components/responses/R' }`).join();
   const api = openapi(`
 paths: { /a: { get: { responses: { ${responses(200, 400, 401, 403)} } } }, /b: { get: { responses: { ${responses(400)} } } } }
@@ -111,7 +111,7 @@ components: { responses: { R: { description: shared } } }`);
   ]);
 });
 
-test('The status of a shared response is reported at the operation in Swagger 2.0', async () => {
+test('the status of a shared response is reported at the operation in Swagger 2.0', async () => {
   const api = swagger(`
 paths: { /boats: { get: { responses: { 200: { $ref: '#/responses/R' }, 418: { $ref: '#/responses/R' } } } } }
 responses: { R: { description: shared } }`);
@@ -123,7 +123,7 @@ responses: { R: { description: shared } }`);
 test.each([
   ['a comment above the status', "# lint-ignore-next-line house/x -- teapot\n        418: { $ref: '#/components/responses/R' }"],
   ['an extension beside the reference', "418: { $ref: '#/components/responses/R', x-lint-ignore: { house/x: teapot } }"],
-])('A finding about the status of a shared response is suppressed by %s', async (_, response) => {
+])('a finding about the status of a shared response is suppressed by %s', async (_, response) => {
   const api = `${openapi('paths:')}
   /boats:
     get:

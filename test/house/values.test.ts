@@ -10,7 +10,7 @@ const ofSchema = async (must: string, schema: string) => {
   return found.map((line) => line.replace(/^.*`GET \/a` query parameter `q`:? /, ''));
 };
 
-describe('casings and patterns judge the strings among values of the API', () => {
+describe('a casing or pattern in a house rule judges the strings among the values of an API', () => {
   test.each([
     ['{ enum: { casing: MACRO_CASE } }', '{ enum: [OPEN, null, 7, true] }'],
     ['{ enum: { pattern: "^[A-Z]+$" } }', '{ enum: [1, 2] }'],
@@ -36,7 +36,7 @@ describe('casings and patterns judge the strings among values of the API', () =>
     expect(await ofSchema('{ enum: { undefined: true } }', '{ enum: [null] }')).toEqual([]);
   });
 
-  test('values that are not strings meet such a condition in `when`, and missing values do not', async () => {
+  test('a value that is not a string meets a casing or pattern in `when`, and a missing value does not', async () => {
     const rule = ruleWith(
       '{ where: parameter, when: { enum: { casing: MACRO_CASE } }, must: { description: { defined: true } } }',
     );
@@ -49,7 +49,7 @@ describe('casings and patterns judge the strings among values of the API', () =>
     ]);
   });
 
-  test('a number in an extension is judged as it is written', async () => {
+  test('a number in an extension is judged by a pattern as it is written', async () => {
     const rule = ruleWith('{ where: operation, must: { x-id: { pattern: "^[a-f]+$" } } }');
     expect(await findingsOf(rule, openapi('paths: { /a: { get: { x-id: 42 } } }'))).toEqual([
       '/paths/~1a/get/x-id: `GET /a`: `x-id` is `42`. Use a value that matches `^[a-f]+$`.',
@@ -57,13 +57,13 @@ describe('casings and patterns judge the strings among values of the API', () =>
   });
 });
 
-test('an empty string among values is named as an empty string', async () => {
+test('an empty string among the values is shown as an empty string', async () => {
   expect(await ofSchema('{ enum: { casing: MACRO_CASE } }', '{ enum: ["", a] }')).toEqual([
     '`enum` contains an empty string and `a`. Use MACRO_CASE, such as `A`.',
   ]);
 });
 
-describe('schemas that forbid other properties', () => {
+describe('a house rule about schemas that forbid other properties', () => {
   const api = (order: string, more: string) =>
     openapi(`
 paths: { /a: { get: { responses: { 200: { content: { a/b: { schema: { allOf: [{ $ref: '#/components/schemas/Order' }, ${more}] } } } } } } } }
@@ -71,7 +71,7 @@ components: { schemas: { Order: { type: object, additionalProperties: ${order} }
 `);
   const OPEN = ruleWith('{ where: schema, must: { additionalProperties: true } }');
 
-  test('are reported at their own keyword, and not at an `allOf` that refers to them', async () => {
+  test('reports them at their own keyword, and not at an `allOf` that refers to them', async () => {
     expect(await findingsOf(OPEN, api('false', '{ type: object }'))).toEqual([
       '/components/schemas/Order/additionalProperties: `Order`: `additionalProperties` is `false`. Use `true`.',
     ]);
@@ -80,14 +80,14 @@ components: { schemas: { Order: { type: object, additionalProperties: ${order} }
     ]);
   });
 
-  test('may inherit a required property from a part of `allOf`', async () => {
+  test('allows them to inherit a required property from a part of `allOf`', async () => {
     const closed = ruleWith('{ where: schema, when: { name: { undefined: true } }, must: { additionalProperties: false } }');
     const found = await findingsOf(closed, api('false', '{ type: object }'));
     expect(found).toEqual([]);
   });
 });
 
-describe('media types are compared in any case, and without parameters that the rule does not name', () => {
+describe('a media type in a house rule is compared in any case, without unnamed parameters', () => {
   const rule = (wanted: string) => ruleWith(`{ where: response, must: { mediaTypes: { contains: '${wanted}' } } }`);
   const api = (name: string) => openapi(`paths: { /a: { get: { responses: { 200: { content: { '${name}': {} } } } } } }`);
 
@@ -95,14 +95,14 @@ describe('media types are compared in any case, and without parameters that the 
     ['application/problem+json', 'application/problem+json;charset=utf-8'],
     ['application/problem+json', 'APPLICATION/problem+json'],
     ['Text/HTML; Charset=UTF-8', 'text/html;level=1 ; charset="utf-8"'],
-  ])("the rule's %s matches %s", async (wanted, name) => {
+  ])('the media type %s of a rule matches %s', async (wanted, name) => {
     expect(await findingsOf(rule(wanted), api(name))).toEqual([]);
   });
 
   test.each([
     ['text/html; charset=utf-8', 'text/html'],
     ['application/json', 'application/problem+json'],
-  ])("the rule's %s does not match %s", async (wanted, name) => {
+  ])('the media type %s of a rule does not match %s', async (wanted, name) => {
     expect(await findingsOf(rule(wanted), api(name))).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe('media types are compared in any case, and without parameters that the 
     '{ where: media-type, must: { name: a/b } }',
     '{ where: request-body, must: { mediaTypes: [a/b] } }',
     '{ where: operation, must: { requestBody: [a/b] } }',
-  ])('the condition %s accepts another case and a parameter', async (definition) => {
+  ])('the condition %s accepts another case and a parameter of the media type', async (definition) => {
     const written = openapi("paths: { /a: { post: { requestBody: { content: { 'A/b; v=1': {} } } } } }");
     expect(await findingsOf(ruleWith(definition), written)).toEqual([]);
   });
@@ -129,18 +129,21 @@ test.each(['z/204', 'acme/118-ids', '3scale/x'])('the name %s is valid as the id
   expect(await findingsOf(rule, openapi('paths: { /a: { get: {} } }'))).toHaveLength(1);
 });
 
-describe('line breaks at the ends of a string', () => {
+describe('line breaks at the ends of a string in a house rule', () => {
   const ofSummary = (must: string, summary: string) =>
     findingsOf(
       ruleWith(`{ where: operation, must: { summary: ${must} } }`),
       openapi(`paths:\n  /a:\n    get:\n      summary: ${summary}\n`),
     );
 
-  test.each(['{ pattern: "s$" }', '{ enum: [List orders] }', '{ length: { max: 11 } }'])('are ignored by %s', async (must) => {
-    expect(await ofSummary(must, '|\n        List orders\n')).toEqual([]);
-  });
+  test.each(['{ pattern: "s$" }', '{ enum: [List orders] }', '{ length: { max: 11 } }'])(
+    'are ignored by the assertion %s',
+    async (must) => {
+      expect(await ofSummary(must, '|\n        List orders\n')).toEqual([]);
+    },
+  );
 
-  test('do not hide what is before them', async () => {
+  test('do not hide the characters before them', async () => {
     expect(await ofSummary('{ notPattern: "[.]$" }', '|\n        List orders.\n')).toHaveLength(1);
   });
 
@@ -149,7 +152,7 @@ describe('line breaks at the ends of a string', () => {
   });
 });
 
-describe('conditions about types', () => {
+describe('a house rule with a condition about types', () => {
   const RULE = (type: string) => `{ where: parameter, when: { type: ${type} }, must: { format: { defined: true } } }`;
   const isSelected = async (type: string, schema: string) => {
     const api = openapi(`paths: { /a: { get: { parameters: [{ name: q, in: query, schema: ${schema} }] } } }`);
@@ -163,7 +166,7 @@ describe('conditions about types', () => {
     ['integer', '{ allOf: [{ type: integer }] }', true],
     ['integer', '{ anyOf: [{ type: integer }, { type: "null" }] }', true],
     ['integer', '{ anyOf: [{ type: integer }, { type: string }, { type: "null" }] }', false],
-  ])('the type %s selects the schema %s', async (type, schema, expected) => {
+  ])('selects with the type %s the schema %s: %s', async (type, schema, expected) => {
     expect(await isSelected(type, schema)).toBe(expected);
   });
 });

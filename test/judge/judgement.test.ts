@@ -47,7 +47,7 @@ describe('a decision table', () => {
     [12, 'flag', 2, ['it has two digits', 'it is even']],
     [10, 'pass', -1, []],
     [13, 'pass', -1, []],
-  ])('decides on %s: %s, by row %s', (subject, verdict, row, because) => {
+  ])('decides on the number %s: %s (row %s; -1 if no row applies)', (subject, verdict, row, because) => {
     const decision = table.decide(subject);
     expect({ ...decision, because: decision.because() }).toEqual({ verdict, row, because });
   });
@@ -62,17 +62,17 @@ describe('a decision table', () => {
   test.each([
     [4, ['large', 'even', 'round']],
     [13, ['large', 'round', 'even']],
-  ])('evaluates the evidence for %s once, in the order of the rows: %s', (subject, expected) => {
+  ])('evaluates the evidence for the number %s once, in the order of the rows: %s', (subject, expected) => {
     evaluated = [];
     table.decide(subject);
     expect(evaluated).toEqual(expected);
   });
 
-  test('decides by a row without conditions', () => {
+  test('decides by a row without conditions if no other row applies', () => {
     expect(tableOf({ if: [], then: 'flag' }).decide(1)).toMatchObject({ verdict: 'flag', row: 0 });
   });
 
-  test('must name existing evidence, and not require what it excludes', () => {
+  test('is refused if a row names unknown evidence or requires what it excludes', () => {
     expect(() => tableOf({ if: ['odd' as Id], then: 'flag' })).toThrow(
       'numbers: a row names the evidence odd, which does not exist.',
     );
@@ -83,7 +83,7 @@ describe('a decision table', () => {
   });
 });
 
-test('an ablation leaves one part out at a time', () => {
+test('an ablation of a decision table leaves out one part at a time', () => {
   const found: Record<string, number> = {};
   for (const name of withoutEach([table])) found[name] = table.decide(20).row;
   expect(found).toEqual({

@@ -50,7 +50,7 @@ describe('the result that a baseline leaves', () => {
     });
   });
 
-  test('may be compared with several baselines, each of which matches findings independently', () => {
+  test('is the same for several baselines, each of which matches findings independently', () => {
     const other: Baseline = {
       ...baselineOf([entry(one, { file: '../a.yaml' }), entry(two, { file: '../a.yaml' })], []),
       file: `${CWD}/x/b.json`,
@@ -63,7 +63,7 @@ describe('the result that a baseline leaves', () => {
     ['2026-12-30', undefined],
     ['2026-12-31', undefined],
     ['2027-01-01', '2026-12-31'],
-  ])('shows on %s when an entry of 2026-12-31 has expired: %s', (today, expired) => {
+  ])('shows on %s that an entry which applies until 2026-12-31 has expired: %s', (today, expired) => {
     const { findings } = applyBaseline(resultWith([one]), baselineOf([entry(one, { expires: '2026-12-31' })]), {
       cwd: CWD,
       today,
@@ -71,7 +71,7 @@ describe('the result that a baseline leaves', () => {
     expect(findings).toEqual(expired === undefined ? [] : [{ ...one, expired }]);
   });
 
-  test('keeps the same one of several possible findings, in any order', () => {
+  test('is the same whichever of several equal findings comes first', () => {
     const [x, y] = [findingAt('/paths/~1u~1{x}', { message: 'One.' }), findingAt('/paths/~1u~1{y}', { message: 'One.' })];
     const known = baselineOf([entry(findingAt('/paths/~1u~1{id}', { message: 'One.' }))]);
     for (const findings of [
@@ -122,7 +122,7 @@ test('an addition to a baseline leaves the places of other entries unchanged', (
 });
 
 describe('a baseline of arbitrary findings', () => {
-  test('matches everything just after it was written, and has no stale entry', () => {
+  test('matches everything immediately after it is written, and has no stale entry', () => {
     fc.assert(
       fc.property(someFindings, someFindings, (before, now) => {
         const given = resultWith(now, BOTH_FILES);
@@ -167,10 +167,10 @@ describe('a baseline of arbitrary findings', () => {
   });
 });
 
-describe('the library', () => {
+describe('the library with a baseline', () => {
   const TEXT = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /v1/orders/: {} }\n';
 
-  test('reads a baseline and applies it to results', async () => {
+  test('reads the baseline and applies it to results', async () => {
     const known = {
       version: 3,
       descriptions: ['api.yaml'],

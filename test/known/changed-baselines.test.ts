@@ -41,7 +41,7 @@ describe('a baseline entry after a path is renamed', () => {
       { identity: { parts: [{ messageId: 'p', data: { path: '/a', count: 3 } }] } },
       { identity: { parts: [{ messageId: 'p', data: { path: '/b', count: 3 } }] } },
     ],
-  ])('follows the new path in %j', (before, after) => {
+  ])('follows the new path in the entry %j', (before, after) => {
     expect(renamed(before)).toEqual(entry(after));
   });
 
@@ -54,7 +54,7 @@ describe('a baseline entry after a path is renamed', () => {
     { identity: { path: '/a/c', other: 'x/a', lower: 'get /a', short: 'GO /a', long: 'ABCDEFGH /a', count: 3 } },
     { file: 'c.yaml', pointer: '/paths/~1a', message: '`/a`', identity: { path: '/a' } },
     { ruleId: 'compat-type', pointer: '/paths/~1a', message: '`/a`' },
-  ])('does not change in %j', (changes) => {
+  ])('does not change if the entry is %j', (changes) => {
     const given = baseline([entry(changes)]);
     expect(renamedBaseline(given, namesIn)).toBe(given);
   });
@@ -72,8 +72,8 @@ describe('a baseline entry after a path is renamed', () => {
   });
 });
 
-describe('several joined baselines', () => {
-  test('keep the file of the first baseline and name files relative to it', () => {
+describe('the baseline that is joined from several', () => {
+  test('keeps the file of the first baseline and names files relative to it', () => {
     const [own, other] = [
       { file: 'a.yaml', paths: ['/a'] },
       { file: 'c.yaml', paths: ['/c'] },
@@ -95,7 +95,7 @@ describe('several joined baselines', () => {
     expect(joinBaselines([first, second])?.entries).toHaveLength(3);
   });
 
-  test('are empty if they contain only accepted changes', () => {
+  test('is empty if the baselines contain only accepted changes', () => {
     const { descriptions: _, ...changes } = baseline([entry({ ruleId: 'compat-type' })]);
     expect(joinBaselines([changes])).toEqual({ file: '/work/b.json', descriptions: [], outlines: [], entries: [] });
     expect(joinBaselines([])).toBeUndefined();
@@ -117,7 +117,7 @@ describe('a description that moves to another baseline', () => {
   const move = (from: Baseline, target = to) =>
     moveEntries(from, target, '/work/sub/a.yaml', (file) => !file.endsWith('foreign.yaml'));
 
-  test('takes its findings along, and copies of the findings in its parts', () => {
+  test('takes its findings with it, and copies the findings in its parts', () => {
     const from = baseline(all, { descriptions: ['sub/a.yaml', 'sub/c.yaml'], outlines });
     const { to: target, from: left, moved } = move(from);
     expect(moved).toBe(2);
@@ -155,7 +155,7 @@ describe('a description that moves to another baseline', () => {
   });
 });
 
-describe('the text of a baseline', () => {
+describe('the text of a changed baseline', () => {
   const roundTrip = (given: Omit<Baseline, 'file'>) => readBaseline(baselineText(given));
 
   test('keeps the reference to its schema, outlines and all annotations', () => {
@@ -181,7 +181,7 @@ describe('the text of a baseline', () => {
     expect(roundTrip(given)).toEqual({ ...given, mistakes: [] });
   });
 
-  test('has a separate marker for each finding before places on several lines', () => {
+  test('has a marker for each finding whose places are on several lines', () => {
     const of = (ruleId: string) =>
       ['/paths/~1a/get', '/paths/~1a/put', '/info', ''].map((pointer) => ({
         ruleId,
@@ -232,7 +232,7 @@ describe('an invalid baseline', () => {
       { version: 3, entries: [{ file: 'a', rule: 'x', message: 'x', places: [{ pointer: '/a', before: '/b', after: 1 }] }] },
       'b.json:12:6 A place does not have a key `after`. Did you mean',
     ],
-  ])('is refused with the position of a mistake: %j', async (value, message) => {
+  ])('is refused with the position of the mistake %j', async (value, message) => {
     const [title, line, ...others] = (await mistakesIn(value)).split('\n');
     expect([title, line]).toEqual([
       'The baseline has a mistake:',

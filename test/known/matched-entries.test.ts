@@ -29,7 +29,7 @@ const baselineOf = (entries: readonly BaselineEntry[], more: Partial<Baseline> =
 const places = (...names: readonly string[]) =>
   names.map((name) => ({ file: 'a.yaml', pointer: `/paths/~1${name}`, data: { name }, identity: {} }));
 
-describe('an entry whose finding is gone', () => {
+describe('a baseline entry whose finding is gone', () => {
   const staleIn = (known: BaselineEntry, more: Partial<LintResult>) =>
     applyBaseline(resultWith([], more), baselineOf([known]), { cwd: CWD }).baseline?.stale.map(({ ruleId }) => ruleId);
 
@@ -45,7 +45,7 @@ describe('an entry whose finding is gone', () => {
     ['has-summary', false],
     ['spectral/has-summary', false],
     ['acme/x', true],
-  ])('is stale for the rule %s if code was left out: %s', (ruleId, isStale) => {
+  ])('is stale if its rule is %s and code was left out: %s', (ruleId, isStale) => {
     expect(staleIn(entry('/info', { ruleId }), { omitted: [{ kind: 'ruleset', name: 'r.yaml' }] })).toEqual(
       isStale ? [ruleId] : [],
     );
@@ -66,7 +66,7 @@ describe('an entry whose finding is gone', () => {
     ['/securityDefinitions/x', false],
     ['/x-parts/x', false],
     ['', true],
-  ])('is stale at %s although another description was not checked: %s', (pointer, isStale) => {
+  ])('is stale at %s if another description was not checked: %s', (pointer, isStale) => {
     const known = baselineOf([entry(pointer)], { descriptions: ['a.yaml', '../../../outside.yaml'] });
     expect(applyBaseline(resultWith([]), known, { cwd: CWD }).baseline?.stale).toHaveLength(isStale ? 1 : 0);
     const whole = baselineOf([entry(pointer)], { descriptions: ['a.yaml', 'gone.yaml'] });
@@ -93,7 +93,7 @@ test.each<[string, Partial<BaselineEntry>, Partial<Baseline>, number]>([
   ['a part that is gone, with another former place', { file: 'old-part.yaml', before: '/x' }, {}, 0],
   ['a file that may still exist', { file: '../../../outside.yaml' }, {}, 0],
   ['a description that is gone', { file: 'old.yaml' }, { outlines: [{ file: 'old.yaml', title: 'B', paths: ['/z'] }] }, 0],
-])('an entry of %s accepts this many changes in a part: %s', (_, changes, more, accepted) => {
+])('an entry of %s accepts this number of changes in a part: %s', (_, changes, more, accepted) => {
   const change = foundAt('/get', { ruleId: 'compat-type', file: 'part.yaml' });
   const known = baselineOf([entry('/get', { ruleId: 'compat-type', message: change.message, ...changes })], more);
   const ofVersions = resultWith([change], { activeRules: new Set(['compat-type']) });
@@ -112,7 +112,7 @@ describe('a finding at several places', () => {
     ]);
   const expires = '2026-12-31';
 
-  test('keeps the places that no entry covers', () => {
+  test('keeps the places that no baseline entry covers', () => {
     expect(left(['a', 'b', 'c'].map((name) => entry(`/paths/~1${name}`)))).toEqual([]);
     expect(left([entry('/paths/~1a'), entry('/paths/~1c')])).toEqual([['/paths/~1b', undefined]]);
     expect(left([entry('/paths/~1a')])).toEqual([
@@ -122,7 +122,7 @@ describe('a finding at several places', () => {
     expect(left([entry('/info')])).toEqual([['/paths', undefined]]);
   });
 
-  test('is split by the days on which its entries expired', () => {
+  test('is split by the days on which its baseline entries expired', () => {
     expect(left([entry('/paths/~1a'), entry('/paths/~1b', { expires })])).toEqual([
       ['/paths/~1b', expires],
       ['/paths/~1c', undefined],
@@ -133,7 +133,7 @@ describe('a finding at several places', () => {
     expect(left([entry('/paths/~1a', { expires }), entry('/paths/~1b', { expires })])).toEqual([['/paths', undefined]]);
   });
 
-  test('stays one finding for more than ten places, expired only if all entries have expired', () => {
+  test('stays one finding with more than ten places, expired only if all its entries have expired', () => {
     const names = Array.from({ length: 13 }, (_, index) => String(index));
     const many = foundAt('/paths', { places: places(...names) });
     const [first, ...others] = names.map((name) => entry(`/paths/~1${name}`, { expires }));
@@ -160,7 +160,7 @@ describe('a written baseline', () => {
     ]);
   });
 
-  test('has an entry for all places of a habit, and the entry moves with its file', () => {
+  test('has one entry for all places of a repeated finding, and the entry moves with its file', () => {
     const habit = foundAt('/paths', {
       data: { exceptions: [] },
       habit: { count: 2, total: 2, exceptions: [] },
@@ -180,7 +180,7 @@ describe('a written baseline', () => {
     ]);
   });
 
-  test('keeps the annotations of a place of a habit', () => {
+  test('keeps the annotations of one place of a repeated finding', () => {
     const habit = foundAt('/paths', {
       data: { exceptions: [] },
       habit: { count: 2, total: 2, exceptions: [] },
@@ -196,7 +196,7 @@ describe('a written baseline', () => {
   });
 });
 
-describe('a description under another name', () => {
+describe('a description that was renamed since the baseline was written', () => {
   const outline = (file: string, title: string, ...paths: readonly string[]) => ({ file, title, paths });
   const outlines = [outline('old.yaml', 'A', '/a', '/b', '/c')];
   const gone = () => false;
@@ -215,7 +215,7 @@ describe('a description under another name', () => {
     expect(withPresentFiles({ ...known, outlines: [] }, resultWith([]), CWD, gone)).toMatchObject({ descriptions: ['old.yaml'] });
   });
 
-  test('matches the most similar recorded description by title, paths and file name', () => {
+  test('is matched to the most similar recorded description by title, paths and file name', () => {
     const names = (...added: readonly ReturnType<typeof outline>[]) =>
       Object.fromEntries(
         presentNames([outline('x/old.yaml', 'A', '/a', '/b', '/c', '/d')], new Map(added.map((one) => [one.file, one]))),
@@ -228,7 +228,7 @@ describe('a description under another name', () => {
     expect(names(outline('1.yaml', 'A', '/a'))).toEqual({});
   });
 
-  test('matches only one recorded description', () => {
+  test('is matched to only one recorded description', () => {
     const former = [outline('b.yaml', 'A', '/a', '/b'), outline('a.yaml', 'A', '/a', '/b')];
     const now = new Map([
       ['c.yaml', { title: 'A', paths: ['/a', '/b'] }],
@@ -237,7 +237,7 @@ describe('a description under another name', () => {
     expect(Object.fromEntries(presentNames(former, now))).toEqual({ 'a.yaml': 'c.yaml', 'b.yaml': 'd.yaml' });
   });
 
-  test('has its new name in all entries and outlines of a baseline', () => {
+  test('gets its new name in all entries and outlines of the baseline', () => {
     const { descriptions: _, ...changes } = baselineOf([entry(''), entry('', { file: 'b.yaml' })]);
     const names = new Map([['a.yaml', 'c.yaml']]);
     expect(withFileNames(changes, names)).toEqual({

@@ -44,7 +44,7 @@ describe('the published JSON Schema and the reader of baselines', () => {
     documentWith({}, { places: [['/paths/~1a', 'get', 'put'], '/paths/~1b/get'] }),
     documentWith({}, { messageId: 'y', identity: { a: ['b'] }, message: undefined, places: 'all' }),
     documentWith({}, { rule: 'compat-type', messageId: 'y', places: [{ pointer: '/paths', before: '/paths/~1a' }] }),
-  ])('both accept %j', (value) => {
+  ])('both accept the baseline %j', (value) => {
     expect(messages(value)).toEqual([]);
     expect(accepts(value), JSON.stringify(accepts.errors)).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('the published JSON Schema and the reader of baselines', () => {
       'A file must be relative to the folder of the baseline, such as `apis/openapi.yaml`, but is ',
     ]),
     [documentWith({ descriptions: [1] }), 'A file must be relative to'],
-  ])('both reject %j', (value, message) => {
+  ])('both reject the baseline %j', (value, message) => {
     expect(messages(value)).toEqual([expect.stringContaining(message)]);
     expect(accepts(value)).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('the reader of baselines', () => {
       { line: 2, column: 1, message: expect.stringMatching(/^A merge conflict is not resolved here\. Keep what is right/) },
     ],
     ['<<<<<<< HEAD\n{}', { line: 1, column: 1, message: expect.stringContaining('JSON') }],
-  ])('reports what JSON Schema cannot express: %j', (text, mistake) => {
+  ])('reports a mistake that JSON Schema cannot express, in the text %j', (text, mistake) => {
     expect(readBaseline(text).mistakes).toEqual([mistake]);
   });
 

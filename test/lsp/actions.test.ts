@@ -124,7 +124,7 @@ describe('the code actions of the language server', () => {
     expect(await shown).toMatchObject({ uri: expect.stringContaining('rules/path-no-trailing-slash.md'), external: true });
   });
 
-  test('are refused for a document that has changed since, in the editor or on disk', async () => {
+  test('are refused for a document that has changed in the meantime, in the editor or on disk', async () => {
     const { file, client } = await opened(DESCRIPTION);
     const [action] = await actionsOf(client, file, ['source.fixAll']);
     const version = await client.replace(file, 'Shop', 'Store');

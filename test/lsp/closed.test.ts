@@ -30,7 +30,7 @@ class HeldChecks extends LocalChecks {
   }
 }
 
-describe('a description that is closed while it is checked', () => {
+describe('a description that is closed in the editor while it is checked', () => {
   test('gets no more diagnostics', async () => {
     const folder = folderWith({ 'openapi.yaml': SLASH });
     const checks = new HeldChecks();

@@ -109,7 +109,7 @@ describe('completion in suppressions', () => {
   });
 });
 
-describe('an open configuration', () => {
+describe('a configuration that is open in the editor', () => {
   test('shows its mistakes while it is edited, although descriptions follow the saved text', async () => {
     const { folder, file, client } = await config({ 'api-conventions.yaml': 'rules: {}\n' });
     const api = path.join(folder, 'openapi.yaml');

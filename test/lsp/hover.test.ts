@@ -13,7 +13,7 @@ async function hoverAt(client: EditorClient, file: string, part: string): Promis
   return (hover?.contents as MarkupContent | undefined)?.value;
 }
 
-test('hovering explains findings, and the rules that suppressions and configurations name', async () => {
+test('the language server explains findings, and rules in suppressions and configurations, on hover', async () => {
   const text = `# lint-ignore-file no-secrets-in-url -- Old.\n${CLEAN.replace('/v1/orders', '/v1/order/')}`;
   const config = 'rules:\n  path-versioned: off\n';
   const folder = folderWith({ 'openapi.yaml': text, 'api-conventions.yaml': config });

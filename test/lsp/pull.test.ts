@@ -21,7 +21,7 @@ function refreshed(client: EditorClient): Promise<void> {
   });
 }
 
-describe('diagnostics that the client requests', () => {
+describe('diagnostics that the client requests from the language server', () => {
   test('are returned when the text is checked, and not sent in addition', async () => {
     const folder = folderWith({});
     const file = path.join(folder, 'openapi.yaml');

@@ -48,7 +48,7 @@ function warningsOf(client: EditorClient): string[] {
 test.each([
   ['Rename', API],
   ['Fix all findings of path-plural-collections', TWO],
-])('the fix %s changes the configuration and the baseline like `lint --fix`', async (start, text) => {
+])('the code action %s changes the configuration and the baseline like `lint --fix`', async (start, text) => {
   const folder = await harbour(text);
   const names = ['api.yaml', 'api-conventions.yaml', BASELINE];
   const read = () => names.map((name) => readFileSync(path.join(folder, name), 'utf8'));
@@ -68,7 +68,7 @@ test.each([
   expect(after[2]).not.toBe(before[2]);
 });
 
-test('a fix reports the configuration that it leaves with old names', async () => {
+test('a code action reports the configuration that it leaves with old names', async () => {
   const text = JSON.stringify({ overrides: [{ paths: ['/boat'], rules: { 'error-responses-declared': 'off' } }] });
   const folder = folderWith({
     'api.yaml': API,

@@ -39,7 +39,7 @@ async function findingsOf(id: string, text: string) {
 }
 
 test.each(examples)(
-  'the actions for $id ($index) fix like `lint --fix`, and suppress the finding that they name',
+  'the code actions for $id ($index) fix like `lint --fix`, and suppress the finding that they name',
   async ({ id, index, text }) => {
     const file = path.join(folder, `${id.replace('/', '-')}-${index}.yaml`);
     const editor = await client;

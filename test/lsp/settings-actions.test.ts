@@ -71,7 +71,7 @@ describe('code actions of the language server for the configuration', () => {
     expect((await actionsOf(overridden.client, overridden.file)).filter(isAboutSettings)).toEqual([]);
   });
 
-  test('are refused if the configuration has mistakes by now', async () => {
+  test('are refused if the configuration has had mistakes since', async () => {
     const { folder, file, client } = await opened({ 'api-conventions.yaml': 'rules: {}\n' });
     const [off] = titled(await actionsOf(client, file), 'Turn off');
     writeFileSync(path.join(folder, 'api-conventions.yaml'), 'rules: {}\nno-such-key: 1\n');
@@ -79,7 +79,7 @@ describe('code actions of the language server for the configuration', () => {
   });
 });
 
-describe('the code action that accepts a finding', () => {
+describe('the code action that adds a finding to a baseline', () => {
   test('writes what `baseline` writes, for this finding alone', async () => {
     const { folder, file, client } = await opened({ [BASELINE]: '{ "version": 3, "entries": [] }\n' }, SLASH);
     const [accept] = titled(await actionsOf(client, file), 'Accept');

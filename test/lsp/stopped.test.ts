@@ -23,7 +23,7 @@ function openedLarge() {
   return { file, checker, open };
 }
 
-test('a check stops soon after nobody waits for it', async () => {
+test('a check of the language server stops soon after its result is no longer needed', async () => {
   const { file, checker } = openedLarge();
   let asked = 0;
   await expect(checker.check(file, () => ++asked > 1)).rejects.toThrow(StoppedRun);
@@ -31,7 +31,7 @@ test('a check stops soon after nobody waits for it', async () => {
   expect((await checker.check(file)).diagnostics.get(file)).not.toEqual([]);
 });
 
-test('findings belong to the version that was checked, and not to a later one', async () => {
+test('findings in the editor belong to the version that was checked, and not to a later one', async () => {
   const { file, checker, open } = openedLarge();
   let asked = 0;
   const outcome = await checker.check(file, () => {
@@ -44,7 +44,7 @@ test('findings belong to the version that was checked, and not to a later one', 
   expect(checker.checkOf(file)?.openFiles.get(file)?.version).toBe(1);
 });
 
-test('an edited document is checked next after the check of the earlier text without its broken line', async () => {
+test('the language server checks an edited document right after the earlier text without its broken line', async () => {
   const { file, checker, open } = openedLarge();
   const slashPath = '  /v1/things/: {}\n';
   open(2, LARGE.replace('paths:', 'paths:\n  respon'));
@@ -58,7 +58,7 @@ test('an edited document is checked next after the check of the earlier text wit
   expect(diagnostics.get(file)?.map(({ code }) => code)).toContain('path-no-trailing-slash');
 });
 
-test('a run stops before the next file that a description refers to', async () => {
+test('a stopped run of the language server ends before the next file that a description refers to', async () => {
   const paths = Array.from({ length: 30 }, (_, index) => `  /v1/orders${index}: { $ref: part${index}.yaml }\n`).join('');
   const text = `${CLEAN.replace('{ /v1/orders: {} }', '')}\n${paths}`;
   const parts = Array.from({ length: 30 }, (_, index) => [`part${index}.yaml`, '{}\n'] as const);
@@ -73,7 +73,7 @@ test('a run stops before the next file that a description refers to', async () =
   expect(read).toHaveLength(6);
 });
 
-test('a run can be stopped while findings are prepared for the report', async () => {
+test('a run of the language server can be stopped while it prepares findings for the report', async () => {
   const paths = Array.from({ length: 100 }, (_, index) => `  /v1/orders${index}: { unknown${index}: 1 }\n`).join('');
   const cwd = folderWith({ 'openapi.yaml': `${CLEAN.replace('{ /v1/orders: {} }', '')}\n${paths}` });
   const asked = async (severity: 'off' | 'error') => {

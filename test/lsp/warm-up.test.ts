@@ -36,7 +36,7 @@ async function opened() {
   return { file, checks, client };
 }
 
-test('a description that was opened is checked twice more while idle, and its actions stay possible', async () => {
+test('the language server checks an opened description twice more while idle, and actions stay possible', async () => {
   const { file, checks, client } = await opened();
   await client.diagnostics(file);
   const [action] = await actionsOf(client, file);
@@ -49,7 +49,7 @@ test('a description that was opened is checked twice more while idle, and its ac
   expect(checks.warmedUp).toEqual(['openapi.yaml true', 'openapi.yaml true']);
 });
 
-test('a stopped warm-up is repeated, but not after an edit', async () => {
+test('the language server repeats a stopped warm-up, but not after an edit', async () => {
   const { file, checks, client } = await opened();
   checks.isStopped = true;
   await checks.until(3);

@@ -10,7 +10,7 @@ import { rules as builtIn } from '../../src/registry.ts';
 import { runs } from '../support/runs.ts';
 import { migrated } from './support.ts';
 
-describe('the linter of a ruleset', () => {
+describe('the linter that a migrated ruleset is for', () => {
   test.each([
     ['Spectral', '.spectral.yaml', {}],
     ['Spectral', 'style.yaml', { extends: 'spectral:oas' }],
@@ -22,7 +22,7 @@ describe('the linter of a ruleset', () => {
     ['vacuum', 'style.yaml', { extends: [['vacuum:oas', 'all']] }],
     ['vacuum', 'vacuum.yaml', { extends: 'spectral:oas' }],
     ['vacuum', 'style.yaml', { rules: { x: { given: '$', then: { function: 'oasOpId' } } } }],
-  ])('is recognized as %s: %s %j', (linter, name, ruleset) => {
+  ])('is recognized as %s from the file %s with %j', (linter, name, ruleset) => {
     expect(migrated(ruleset, name).linter).toBe(linter);
   });
 

@@ -30,6 +30,6 @@ test.each([
   ['a.yaml', { extends: './b.yaml' }, 'Spectral'],
   ['a.yaml', { rules: { x: 'off' } }, undefined],
   ['a.yaml', {}, undefined],
-])('the file %s with %j is recognized as one of %s', (name, ruleset, linter) => {
+])('the file %s with %j is recognized as a ruleset of %s', (name, ruleset, linter) => {
   expect(recognizeLinter(name, ruleset)).toBe(linter);
 });

@@ -21,7 +21,7 @@ interface Group {
 
 const groups: readonly Group[] = parse(readFileSync(path.resolve('test/migrate/redocly-rules.yaml'), 'utf8'));
 
-test.each(groups)('$why', ({ note = '', rules }) => {
+test.each(groups)('the migration of rules of Redocly: $why', ({ note = '', rules }) => {
   for (const { becomes: expected, dropped, subject = { type: 'Operation', property: 'summary' }, ...row } of rules) {
     const rule = { subject, ...row };
     const ruleset = { extends: [], rules: { 'rule/x': rule } };

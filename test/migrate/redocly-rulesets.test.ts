@@ -26,7 +26,7 @@ function alone(id: string, ruleset: string) {
   return { rules: parse(config).rules ?? {}, outcome: outcomes.find(({ rule }) => rule === id) };
 }
 
-describe('the severity in the rulesets of Redocly', () => {
+describe('the severity of a migrated rule in the rulesets of Redocly', () => {
   test.each(Object.entries(MOVED))('is kept for %s', (id, { levels, becomes }) => {
     const severityIn = (ruleset: string) => {
       const setting = alone(id, ruleset).rules[becomes];
@@ -36,7 +36,7 @@ describe('the severity in the rulesets of Redocly', () => {
     expect(severityIn('recommended-strict')).toBe(levels[0].replace('warn', 'error'));
   });
 
-  test.each(Object.entries(DROPPED))('is kept for %s, which is dropped where it is on', (id, [rulesets, note]) => {
+  test.each(Object.entries(DROPPED))('is kept for %s, but the rule is dropped if it is on', (id, [rulesets, note]) => {
     const dropped = { rule: id, how: 'dropped', became: [], note };
     for (const ruleset of RULESETS)
       expect([ruleset, alone(id, ruleset).outcome]).toEqual([
@@ -52,7 +52,7 @@ describe('the severity in the rulesets of Redocly', () => {
   });
 });
 
-test('built-in rules that several rules become have the highest of their severities, with a note', () => {
+test('built-in rules that replace several rules of Redocly have the highest severity, with a note', () => {
   const { config, outcomes } = migrated({ extends: ['recommended'] }, FILE);
   expect(parse(config).rules['example-valid']).toBe('error');
   const notes = outcomes.flatMap(({ became, note, rule }) => (became.includes('example-valid') ? [[rule, note]] : []));

@@ -8,7 +8,7 @@ const rule = (subject: unknown, assertions: unknown, more = {}) => ({
   rules: { 'rule/x': { subject, assertions, ...more } },
 });
 
-describe('a configurable rule of Redocly becomes a house rule', () => {
+describe('the house rule that a configurable rule of Redocly becomes', () => {
   test.each([
     [
       'about operations',
@@ -146,18 +146,18 @@ describe('a configurable rule of Redocly becomes a house rule', () => {
         must: { summary: { defined: true } },
       },
     ],
-  ])('%s', (_, subject, assertions, more, expected) => {
+  ])('is correct for a rule %s', (_, subject, assertions, more, expected) => {
     const { where, when, must } = becomes(rule(subject, assertions, more), 'rule/x', FILE);
     expect({ where, ...(when !== undefined && { when }), must }).toEqual(expected);
   });
 
-  test('loses a message that house rules cannot show, with a note', () => {
+  test('lacks a message that house rules cannot show, which a note mentions', () => {
     const given = rule({ type: 'Info', property: 'title' }, { defined: true }, { message: '{{file}}: {{problems}}' });
     expect(becomes(given, 'rule/x', FILE)).not.toHaveProperty('message');
     expect(migrated(given, FILE).outcomes).toMatchObject([{ note: expect.stringContaining('the placeholder `file`') }]);
   });
 
-  test('keeps its severity and message', () => {
+  test('keeps severity and message of the rule', () => {
     const made = becomes(
       rule({ type: 'Info', property: 'title' }, { defined: true }, { severity: 'warn', message: 'No: {{problems}}' }),
       'rule/x',
@@ -181,7 +181,7 @@ test.each([
   ]);
 });
 
-describe('the built-in rules of Redocly', () => {
+describe('the built-in rules of Redocly in a migration', () => {
   test('have the severities of the extended ruleset', () => {
     const severityIn = (name?: string) => {
       const { config } = migrated(name === undefined ? { apis: {} } : { extends: [name] }, FILE);
@@ -220,7 +220,7 @@ describe('the built-in rules of Redocly', () => {
     });
   });
 
-  test('are dropped with the nearest alternative if they cannot be kept', () => {
+  test('are dropped with the nearest alternative if there is no equivalent', () => {
     const { outcomes } = migrated({ extends: [], rules: { 'path-segment-plural': 'error', 'my/rule': 'warn' } }, FILE);
     expect(outcomes).toEqual([
       { rule: 'path-segment-plural', how: 'dropped', became: [], note: '`path-plural-collections` comes near.' },
@@ -229,7 +229,7 @@ describe('the built-in rules of Redocly', () => {
   });
 });
 
-test('the descriptions of `apis` become files, and their rules overrides', () => {
+test('the descriptions in `apis` of Redocly become `files`, and their rules become overrides', () => {
   const apis = { 'a@v1': { root: './a/openapi.yaml', rules: { 'info-license': 'off' } }, b: { root: '../b.yaml' } };
   const { config, outcomes } = migrated({ extends: ['recommended'], apis }, FILE);
   expect(parse(config)).toMatchObject({
@@ -239,14 +239,14 @@ test('the descriptions of `apis` become files, and their rules overrides', () =>
   expect(outcomes).toContainEqual(expect.objectContaining({ rule: 'api b', how: 'dropped' }));
 });
 
-test('a note says that a built-in rule also reports cases that the Redocly rule does not', () => {
+test('a note says that a built-in rule also reports cases that the rule of Redocly does not', () => {
   const { outcomes } = migrated({ extends: [], rules: { 'operation-parameters-unique': 'warn' } }, FILE);
   expect(outcomes).toMatchObject([
     { became: ['description-valid'], note: '`description-valid` also reports what `struct` reports, which is off.' },
   ]);
 });
 
-test('rules of plugins, of other files and of single versions are dropped, unless they are off', () => {
+test('rules of Redocly plugins, other files and single versions are dropped, unless they are off', () => {
   const { outcomes } = migrated(
     {
       extends: ['./more.yaml'],
@@ -272,7 +272,7 @@ test('rules of plugins, of other files and of single versions are dropped, unles
   ]);
 });
 
-test('the last ruleset of Redocly applies, whatever other files are extended', () => {
+test('the last ruleset that a Redocly configuration extends applies, whatever other files are extended', () => {
   const { outcomes } = migrated({ extends: ['./more.yaml', 'minimal', 'spec'] }, FILE);
   expect(outcomes.slice(0, -1)).toEqual(migrated({ extends: ['spec'] }, FILE).outcomes);
   expect(outcomes.at(-1)).toMatchObject({ rule: 'extends ./more.yaml' });
@@ -281,13 +281,13 @@ test('the last ruleset of Redocly applies, whatever other files are extended', (
 test.each([
   ['response-contains-header', { names: { 200: ['ETag'], '4XX': [], all: ['X-A'] } }, { status: '200' }, 'error'],
   ['response-mime-type', { severity: 'warn', allowedValues: ['text/plain'] }, { in: 'response' }, 'warn'],
-])('options of %s that name nothing are left out', (id, options, when, severity) => {
+])('the migration of %s leaves out options that name nothing', (id, options, when, severity) => {
   const { config, outcomes } = migrated({ extends: [], rules: { [id]: options } }, FILE);
   expect(outcomes).toEqual([{ rule: id, how: 'house rule', became: [`rule/${id}`], note: '' }]);
   expect(parse(config).rules[`rule/${id}`]).toMatchObject({ when, severity });
 });
 
-test('a rule whose options name nothing is dropped', () => {
+test('the migration drops a rule of Redocly whose options name nothing', () => {
   const rules = { 'request-mime-type': { severity: 'warn', allowedValues: [] } };
   expect(migrated({ extends: [], rules }, FILE).outcomes).toEqual([
     { rule: 'request-mime-type', how: 'dropped', became: [], note: 'Neither house rules nor Spectral have it.' },
@@ -302,14 +302,14 @@ test.each([
   ['a blank', { root: ' ' }, ': ` `'],
   ['missing', {}, ''],
   ['not there, nor is the API', null, ''],
-])('an API whose root is %s is dropped', (_, api, shown) => {
+])('the migration drops an API of Redocly whose root is %s', (_, api, shown) => {
   const { config, outcomes } = migrated({ extends: [], apis: { a: api } }, FILE);
   const note = `\`root\` is not a file below the configuration${shown}.`;
   expect(outcomes).toEqual([{ rule: 'api a', how: 'dropped', became: [], note }]);
   expect(parse(config)).not.toHaveProperty('files');
 });
 
-test('the same description in two APIs is one file, and dropped rules are not in overrides', () => {
+test('the same description in two APIs of Redocly is one file, and overrides have no dropped rules', () => {
   const { config, outcomes } = migrated(
     {
       extends: ['spec'],

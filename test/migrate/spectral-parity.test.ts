@@ -177,25 +177,31 @@ test('each migrated house rule reports something', async () => {
   expect(silent.map(({ given, then }) => JSON.stringify([given, then]))).toEqual([]);
 });
 
-test.each(statusFilters)('a filter of statuses becomes a condition: $filter', async ({ given, then, selected }) => {
-  const statuses = [100, 204, 205, 299, 300, 399, 400, 404, 405, 410, 499, 500, 'default'];
-  const responses = Object.fromEntries(statuses.map((status) => [status, {}]));
-  const api = { openapi: '3.1.0', info: {}, paths: { '/a': { get: { responses } } } };
-  const written = (places: readonly string[] = []) => places.map((place) => place.split('/').at(-1)).sort();
-  const [[here], [there]] = [
-    await reportedByHouseRules([{ given, then }], api),
-    await reportedBySpectral([{ given, then }], api),
-  ];
-  expect({ here: written(here), there: written(there) }).toEqual({ here: [...selected].sort(), there: [...selected].sort() });
-});
+test.each(statusFilters)(
+  'the migration turns a filter of statuses in Spectral into a condition: $filter',
+  async ({ given, then, selected }) => {
+    const statuses = [100, 204, 205, 299, 300, 399, 400, 404, 405, 410, 499, 500, 'default'];
+    const responses = Object.fromEntries(statuses.map((status) => [status, {}]));
+    const api = { openapi: '3.1.0', info: {}, paths: { '/a': { get: { responses } } } };
+    const written = (places: readonly string[] = []) => places.map((place) => place.split('/').at(-1)).sort();
+    const [[here], [there]] = [
+      await reportedByHouseRules([{ given, then }], api),
+      await reportedBySpectral([{ given, then }], api),
+    ];
+    expect({ here: written(here), there: written(there) }).toEqual({ here: [...selected].sort(), there: [...selected].sort() });
+  },
+);
 
-test.each(casings)('the options of a casing become a house rule: $options', async ({ options, accepts, refuses }) => {
-  const names = [...accepts, ...refuses];
-  const paths = Object.fromEntries(names.map((operationId, index) => [`/p${index}`, { get: { operationId, responses: {} } }]));
-  const rule = { given: '$.paths[*].get', then: { field: 'operationId', function: 'casing', functionOptions: options } };
-  const written = (places: readonly string[] = []) =>
-    places.map((place) => names[Number(/^[/]paths[/]~1p(\d+)/.exec(place)?.[1])]).sort();
-  const api = { openapi: '3.1.0', info: {}, paths };
-  const [[here], [there]] = [await reportedByHouseRules([rule], api), await reportedBySpectral([rule], api)];
-  expect({ here: written(here), there: written(there) }).toEqual({ here: [...refuses].sort(), there: [...refuses].sort() });
-});
+test.each(casings)(
+  'the migration turns the options of a casing in Spectral into a house rule: $options',
+  async ({ options, accepts, refuses }) => {
+    const names = [...accepts, ...refuses];
+    const paths = Object.fromEntries(names.map((operationId, index) => [`/p${index}`, { get: { operationId, responses: {} } }]));
+    const rule = { given: '$.paths[*].get', then: { field: 'operationId', function: 'casing', functionOptions: options } };
+    const written = (places: readonly string[] = []) =>
+      places.map((place) => names[Number(/^[/]paths[/]~1p(\d+)/.exec(place)?.[1])]).sort();
+    const api = { openapi: '3.1.0', info: {}, paths };
+    const [[here], [there]] = [await reportedByHouseRules([rule], api), await reportedBySpectral([rule], api)];
+    expect({ here: written(here), there: written(there) }).toEqual({ here: [...refuses].sort(), there: [...refuses].sort() });
+  },
+);

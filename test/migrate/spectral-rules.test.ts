@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { spectralRules } from './spectral-cases.ts';
 import { becomes, migrated } from './support.ts';
 
-test.each(spectralRules)('$why', ({ rules }) => {
+test.each(spectralRules)('the migration of rules of Spectral: $why', ({ rules }) => {
   for (const { given, then, note, becomes: expected } of rules) {
     const ruleset = { rules: { x: { given, then } } };
     const how = expected ? 'house rule' : 'kept in Spectral';
@@ -19,7 +19,7 @@ test.each(spectralRules)('$why', ({ rules }) => {
   }
 });
 
-test('a rule whose function Spectral does not have is dropped', () => {
+test('the migration drops a rule whose function Spectral does not have', () => {
   const then = { field: 'summary', function: 'toString' };
   expect(migrated({ rules: { x: { given: '$.paths[*].get', then } } }).outcomes).toEqual([
     { rule: 'x', how: 'dropped', became: [], note: 'Spectral does not have the function `toString` of vacuum.' },

@@ -204,7 +204,7 @@ describe('a house rule from a rule of Spectral', () => {
     ['{{property}} must be short', '{{ subject }} must be short'],
     ['"{{ property }}": {{property}} is long', '{{ subject }}: {{ value }} is long'],
     ['{{path}}: {{property}} is long', '{{ subject }}: {{ value }} is long'],
-  ])('names a key once with the message %j', (message, expected) => {
+  ])('uses a placeholder once with the message %j', (message, expected) => {
     expect(becomes(rule('$.paths[*]~', LONG, { message }), 'x').message).toBe(expected);
   });
 
@@ -228,7 +228,7 @@ describe('a house rule from a rule of Spectral', () => {
     ]);
   });
 
-  test('uses `or` about extensions and attributes with alternatives', () => {
+  test('has `or` for extensions and attributes with alternatives', () => {
     const then = { function: 'or', functionOptions: { properties: ['x-team', 'contact'] } };
     expect(becomes(rule('$.info', then), 'x').must).toEqual({
       or: ['info.x-team', 'info.contact.name', 'info.contact.url', 'info.contact.email'].map((name) => ({
@@ -259,13 +259,13 @@ describe('a house rule from a rule of Spectral', () => {
 test.each([
   ['{{property}}: {{ file }}', /the placeholder `file`/],
   ['#{{print("property")}} is wrong', /an expression/],
-])('a message of Spectral that house rules cannot show is left out, with a note: %s', (message, note) => {
+])('the migration leaves out a message that house rules cannot show, with a note: %s', (message, note) => {
   const given = rule('$.paths[*][get]', HAS, { message });
   expect(becomes(given, 'x')).not.toHaveProperty('message');
   expect(migrated(given).outcomes).toMatchObject([{ how: 'house rule', note: expect.stringMatching(note) }]);
 });
 
-describe('a rule of Spectral', () => {
+describe('a rule of Spectral in a migration', () => {
   test.each([
     [
       'it also selects unused components',
@@ -323,8 +323,8 @@ describe('a rule of Spectral', () => {
   });
 });
 
-describe('the rules of `spectral:oas`', () => {
-  test('become built-in rules and house rules, and the rest stays', () => {
+describe('the rules of `spectral:oas` in a migration', () => {
+  test('become built-in rules and house rules, and the rest stays in Spectral', () => {
     const { config, kept, outcomes } = migrated({
       extends: 'spectral:oas',
       rules: { 'info-contact': 'error', 'operation-tags': false },
@@ -339,13 +339,13 @@ describe('the rules of `spectral:oas`', () => {
     expect(left.rules).not.toHaveProperty('oas3-unused-component');
   });
 
-  test('stay if a built-in rule would also report cases that are off', () => {
+  test('stay in Spectral if a built-in rule would also report cases that are off', () => {
     const { config, outcomes } = migrated({ extends: 'spectral:oas', rules: { 'operation-parameters': 'off' } });
     expect(parse(config).rules).not.toHaveProperty('description-valid');
     expect(outcomes).toContainEqual(expect.objectContaining({ rule: 'oas3-schema', how: 'kept in Spectral' }));
   });
 
-  test('stay if they are selected one by one and their built-in rule also reports other cases', () => {
+  test('stay in Spectral if selected one by one and their built-in rule also reports other cases', () => {
     const { config, outcomes, kept } = migrated({ extends: [['spectral:oas', 'off']], rules: { 'oas3-schema': 'error' } });
     expect(parse(config).rules).not.toHaveProperty('description-valid');
     const note =
@@ -354,7 +354,7 @@ describe('the rules of `spectral:oas`', () => {
     expect(parse(kept[0]?.text ?? '').rules).toEqual({ 'oas3-schema': 'error' });
   });
 
-  test('stay if an override sets one of several that share a built-in rule', () => {
+  test('stay in Spectral if an override sets one of several that share a built-in rule', () => {
     const overrides = [{ files: ['legacy/**'], rules: { 'operation-parameters': 'off' } }];
     const { config, kept } = migrated({ extends: 'spectral:oas', overrides });
     expect(parse(config)).not.toHaveProperty('overrides');
@@ -378,7 +378,7 @@ describe('the rules of `spectral:oas`', () => {
     expect(parse(config).rules).toMatchObject({ 'path-unique': 'error', 'oauth-scopes-declared': 'warn' });
   });
 
-  test('stay if another ruleset may set them', () => {
+  test('stay in Spectral if another ruleset may set them', () => {
     const { outcomes } = migrated({ extends: ['spectral:oas', './more.yaml'] });
     expect(outcomes).toContainEqual({
       rule: 'info-contact',
@@ -400,7 +400,7 @@ describe('the rules of `spectral:oas`', () => {
   });
 });
 
-test('overrides of whole files move with their rules', () => {
+test('overrides of whole files migrate with their rules', () => {
   const overrides = [{ files: ['legacy/**'], rules: { x: 'off', y: 'off' } }];
   const y = { given: '$..x', then: { function: 'truthy' } };
   const { rules } = rule('$.paths[*][get]', HAS);
@@ -409,7 +409,7 @@ test('overrides of whole files move with their rules', () => {
   expect(parse(kept[0]?.text ?? '').overrides).toEqual([{ files: ['legacy/**'], rules: { y: 'off' } }]);
 });
 
-test('globs without a slash select files in every folder', () => {
+test('migrated globs without a slash select files in every folder', () => {
   const overrides = [{ files: ['*.yaml', 'a/*.yaml'], rules: { x: 'off' } }];
   const { config } = migrated({ ...rule('$.paths[*][get]', HAS), overrides });
   expect(parse(config).overrides).toEqual([{ files: ['**/*.yaml', 'a/*.yaml'], rules: { 'house/x': 'off' } }]);
@@ -433,7 +433,7 @@ test('rules that only overrides define or turn on stay in Spectral, with a row i
   expect(parse(kept[0]?.text ?? '').overrides).toEqual(overrides);
 });
 
-test('rules that execute code stay in a file of their own', () => {
+test('rules that execute code stay in a separate Spectral ruleset', () => {
   const data = { given: '$..x', then: { function: 'truthy' } };
   const code = { given: '$', then: { function: 'own' } };
   const overrides = [{ files: ['a/**'], rules: { data: 'off', code: 'off' } }];
@@ -457,12 +457,12 @@ test('rules that execute code stay in a file of their own', () => {
   expect(second.overrides).toEqual([{ files: ['a/**'], rules: { code: 'off' } }]);
 });
 
-test('comments of a ruleset stay with the rules that stay', () => {
+test('comments of a migrated ruleset stay with the rules that stay', () => {
   const text = 'rules:\n  # Why\n  x: { given: $..x, then: { function: truthy } } # because\n';
   expect(migrated(text).kept[0]?.text).toContain('# Why\n');
 });
 
-test('the table names the remaining rules that execute code', () => {
+test('the table of a migration names the remaining rules that execute code', () => {
   const code = { functions: ['own'], rules: { x: { given: '$', then: { function: 'own' } } } };
   expect(migrated(code).kept[0]?.isCode).toBe(true);
   expect(migrated(rule('$..x', { function: 'truthy' })).kept[0]?.isCode).toBe(false);
@@ -470,7 +470,7 @@ test('the table names the remaining rules that execute code', () => {
 });
 
 test.each(Object.entries({ ...SPECTRAL_OAS, ...VACUUM_OAS, ...REDOCLY_RULES }))(
-  'the table names an existing rule for %s',
+  'the table of a migration names only existing rules for %s',
   (_, { rules = [], house }) => {
     expect(builtIn.map((one) => one.id)).toEqual(expect.arrayContaining([...rules]));
     expect(house ? readHouseRule('house/x', house).mistakes : []).toEqual([]);

@@ -39,7 +39,7 @@ describe('the rules of `vacuum:oas` that Spectral also has', () => {
   });
 });
 
-test('`recommended` has the recommended rules of `all`, and `off` has no rules', () => {
+test('the vacuum ruleset `recommended` has the recommended rules of `all`, and `off` has no rules', () => {
   const known = Object.entries({ ...SPECTRAL_OAS, ...VACUUM_OAS });
   expect(vacuum('all').outcomes.map(({ rule }) => rule)).toEqual(known.map(([id]) => id));
   const recommended = known.filter(([, { isRecommended }]) => isRecommended).map(([id]) => id);
@@ -116,7 +116,7 @@ paths: { "/order-items/{orderId}.json": { post: { requestBody: {}, responses: { 
   });
 });
 
-test.each(['all', 'off'])('settings of rules apply beside `%s`', (amount) => {
+test.each(['all', 'off'])('a vacuum ruleset sets rules in addition to `%s`', (amount) => {
   const rules = {
     'info-contact': 'error',
     'operation-tags': 'off',

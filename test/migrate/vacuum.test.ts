@@ -55,7 +55,7 @@ test('custom rules of vacuum become house rules, stay in Spectral, or are droppe
   });
 });
 
-test('a remaining vacuum ruleset names no functions of vacuum, and code is in a separate file', () => {
+test('a remaining vacuum ruleset names no functions of vacuum, and its code is in a separate file', () => {
   const { kept } = migrated(
     {
       extends: [['vacuum:oas', 'off']],

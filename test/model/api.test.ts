@@ -38,12 +38,12 @@ describe('the version of a description', () => {
     expect(openApiVersion(value)).toBeUndefined();
   });
 
-  test('must be known to treat the description as an API', () => {
+  test('must be known, or else the description is not read as an API', () => {
     expect(() => apiOf({ openapi: '4.0.0' })).toThrow(/openapi\.yaml is not an OpenAPI description/);
   });
 });
 
-describe('servers', () => {
+describe('servers in the model of an API', () => {
   test.each([
     ['https://api.example.com/v1/', {}, '/v1'],
     ['https://api.example.com', {}, ''],
@@ -58,7 +58,7 @@ describe('servers', () => {
     ['{server}/v1', {}, '/v1'],
     ['{server}/v1', { server: { default: 'https://x.com/api' } }, '/api/v1'],
     ['https://x.com/{constructor}/{__proto__}', {}, '/{constructor}/{__proto__}'],
-  ])('the URL %s with %j has the base path %j', (url, variables, basePath) => {
+  ])('have for the URL %s with %j the base path %j', (url, variables, basePath) => {
     const [server] = apiOf({ openapi: '3.0.0', servers: [{ url, variables }] }).servers;
     expect(server?.basePath).toBe(basePath);
     expect(server?.url).toBe(url);
@@ -71,12 +71,12 @@ describe('servers', () => {
     ['{a}/{a}', { a: { default: '$&' } }, ['$&/$&']],
     ['http://{host}/{constructor}', { host: { enum: 'x', default: null } }, ['http://{host}/{constructor}']],
     ['', 'none', ['']],
-  ])('the URL %s with %j may be %j', (url, variables, urls) => {
+  ])('may have for the URL %s with %j the URLs %j', (url, variables, urls) => {
     const [server] = apiOf({ openapi: '3.0.0', servers: [{ url, variables }] }).servers;
     expect(server?.urls).toEqual(urls);
   });
 
-  test('the values of variables do not multiply without end', () => {
+  test('do not multiply by the values of variables without end', () => {
     const variables = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`v${at}`, { enum: ['a', 'b', 'c'] }]));
     const url = Object.keys(variables)
       .map((name) => `{${name}}`)
@@ -86,7 +86,7 @@ describe('servers', () => {
     expect(urls?.every((filled) => /^[abc]{30}$/.test(filled))).toBe(true);
   });
 
-  test('an operation has its own servers, else those of its path, else those of the document', () => {
+  test('are those of an operation, else those of its path, else those of the document', () => {
     const api = apiOf(`
 openapi: 3.0.0
 servers: [{ url: /doc }]
@@ -105,7 +105,7 @@ paths:
     expect(urls('GET /b')).toEqual(['/doc /servers/0']);
   });
 
-  test('a server is the same node for all its operations', () => {
+  test('are the same nodes for all their operations', () => {
     const api = apiOf('{ openapi: 3.0.0, servers: [{ url: / }], paths: { /a: { get: {}, put: {} } } }');
     expect(operationOf(api, 'GET /a').servers[0]).toBe(operationOf(api, 'PUT /a').servers[0]);
   });
@@ -115,13 +115,13 @@ paths:
     [{ basePath: 'v1' }, '//localhost/v1', '/v1', '/basePath'],
     [{ host: 'x.com' }, '//x.com', '', ''],
     [{ basePath: 7 }, '//localhost', '', '/basePath'],
-  ])('Swagger 2 has one server, made of host and base path: %j', (root, url, basePath, where) => {
+  ])('are one in Swagger 2.0, made of host and base path: %j', (root, url, basePath, where) => {
     const servers = apiOf({ swagger: '2.0', ...root, paths: {} }).servers;
     expect(servers.map((server) => [server.url, server.basePath, whereIs(server.place)])).toEqual([[url, basePath, where]]);
   });
 
   test(
-    'a URL with a million slashes is read in linear time',
+    'may have a URL with a million slashes, which is read in linear time',
     inCpuTime(3000, () => {
       const url = `https://x.com${'/'.repeat(1_000_000)}a`;
       expect(apiOf({ openapi: '3.0.0', servers: [{ url }] }).servers[0]?.basePath).toHaveLength(1_000_001);
@@ -129,8 +129,8 @@ paths:
   );
 });
 
-describe('security', () => {
-  test('the security of an operation is located at the operation or at the document', () => {
+describe('security in the model of an API', () => {
+  test('is located at the operation or at the document', () => {
     const described = apiOf(
       '{ openapi: 3.1.0, security: [], paths: { /a: { get: {}, put: { security: [] }, post: { security: x } } } }',
     );
@@ -140,7 +140,7 @@ describe('security', () => {
     expect(operationOf(silent, 'GET /a').securityPlace).toBeUndefined();
   });
 
-  test('schemes of OAuth and OpenID Connect list their endpoint URLs', () => {
+  test('has schemes of OAuth and OpenID Connect with their endpoint URLs', () => {
     const described = apiOf(`
 openapi: 3.2.0
 components:
@@ -158,7 +158,7 @@ components:
     expect(swagger.securitySchemes[0]?.endpointUrls).toEqual(['/t']);
   });
 
-  test('a scheme that cannot be read is distinguished from one that does not exist', () => {
+  test('distinguishes a scheme that cannot be read from one that does not exist', () => {
     const isUnreadable = (version: string, schemes: object, name: string) =>
       apiOf({ openapi: version, components: { securitySchemes: schemes }, security: [{ [name]: [] }] }).security?.[0]?.schemes[0]
         ?.isUnreadable;
@@ -193,7 +193,7 @@ paths:
       schemes.map(({ name, scopes, scheme }) => [name, scopes, scheme?.type]),
     );
 
-  test('an operation has its own requirements, else those of the document', () => {
+  test('is that of an operation, or else that of the document', () => {
     expect(securityOf('GET /a')).toEqual([[['key', [], 'apiKey']]]);
     expect(securityOf('PUT /a')).toEqual([
       [
@@ -204,15 +204,15 @@ paths:
     ]);
   });
 
-  test('an empty list switches security off', () => {
+  test('is switched off by an empty list', () => {
     expect(securityOf('POST /a')).toEqual([]);
   });
 
-  test('a requirement may name schemes that do not exist', () => {
+  test('may name schemes that do not exist', () => {
     expect(securityOf('DELETE /a')).toEqual([[['toString', [], undefined]], [['broken', [], undefined]]]);
   });
 
-  test('schemes are defined where their references lead', () => {
+  test('has schemes that are located where their references lead', () => {
     const schemes = api.securitySchemes.map(({ name, place, in: where, parameterName }) => [
       name,
       whereIs(place),
@@ -228,20 +228,20 @@ paths:
     expect(api.securityScheme('oauth')?.description).toBe('The real one');
   });
 
-  test('an operation without any requirement has no security', () => {
+  test('does not exist for an operation without any requirement', () => {
     const silent = apiOf('{ openapi: 3.0.0, paths: { /a: { get: {} } } }');
     expect(silent.security).toBeUndefined();
     expect(operationOf(silent, 'GET /a').security).toEqual([]);
   });
 
-  test('the type `basic` of Swagger 2 is `http`', () => {
+  test('has the scheme `http` for the type `basic` of Swagger 2.0', () => {
     const swagger = apiOf(
       '{ swagger: "2.0", securityDefinitions: { a: { type: basic }, b: { type: apiKey, in: header, name: X } } }',
     );
     expect(swagger.securitySchemes.map(({ type }) => type)).toEqual(['http', 'apiKey']);
   });
 
-  test('a requirement may name a scheme by its URI from OpenAPI 3.2 on', () => {
+  test('may name a scheme by its URI from OpenAPI 3.2 on', () => {
     const requirement = '{ "schemes.yaml#/a": [], "#/components/securitySchemes/b": [], "schemes.yaml#/no": [] }';
     const withVersion = (version: string) =>
       apiOf(`{ openapi: ${version}, security: [${requirement}], components: { securitySchemes: { b: { type: http } } } }`, {
@@ -254,7 +254,7 @@ paths:
   });
 });
 
-test('the title is that of the info object', () => {
+test('the title of an API is that of the info object', () => {
   expect(apiOf('{ openapi: 3.0.0, info: { title: Pets } }').title).toBe('Pets');
   expect(apiOf('{ openapi: 3.0.0, info: [] }').title).toBe('');
 });

@@ -24,7 +24,7 @@ components:
     ]);
   });
 
-  test('is accepted as the text of a description, which bundlers insert', () => {
+  test('is accepted in place of the text of a description, which bundlers insert', () => {
     const api = apiOf(`
 openapi: 3.0.0
 info: { description: { $ref: intro.md } }
@@ -64,7 +64,7 @@ components: { schemas: { a: { properties: { description: { $ref: text.md } } } }
     ['broken.yaml#/a', 'broken'],
     ['empty.yaml#/a', 'empty'],
     ['a%00b.yaml', 'unreadable'],
-  ])('is found by its string: %s is %s', (reference, failure) => {
+  ])('is found and classified by its string: %s is %s', (reference, failure) => {
     const api = apiOf({ openapi: '3.0.0', a: { $ref: reference } }, { 'broken.yaml': 'a: [', 'empty.yaml': '' });
     expect(brokenIn(api)).toEqual([`/a: ${reference} (${failure})`]);
   });
@@ -95,7 +95,7 @@ components: { schemas: { a: { properties: { description: { $ref: text.md } } } }
   });
 });
 
-describe('references in a circle', () => {
+describe('references that form a circle', () => {
   test('are reported once for each circle', () => {
     const api = apiOf(
       `
@@ -116,7 +116,7 @@ components:
     ]);
   });
 
-  test('are reported the same, whichever is followed first', () => {
+  test('are reported in the same way, whichever is followed first', () => {
     for (const first of ['a', 'b', 'c']) {
       const api = apiOf('{ openapi: 3.0.0, a: { $ref: "#/b" }, b: { $ref: "#/c" }, c: { $ref: "openapi.yaml#/a" } }');
       expect(api.references.follow(api.root.child(first))).toBeUndefined();
@@ -149,7 +149,7 @@ describe('a `$ref` that is not a reference', () => {
     ],
     ['in extensions', 'x-note: { $ref: "#/no" }'],
     ['as the name of a property', 'components: { schemas: { a: { properties: { $ref: { type: string } } } } }'],
-  ])('is left alone %s', (_, part) => {
+  ])('is not reported %s', (_, part) => {
     expect(brokenIn(apiOf(`{ openapi: 3.1.0, ${part} }`))).toEqual([]);
   });
 
@@ -165,14 +165,14 @@ describe('a `$ref` that is not a reference', () => {
 });
 
 test(
-  'many different broken references are found in linear time',
+  'the model finds many different broken references in linear time',
   inCpuTime(5000, () => {
     const schemas = Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`S${i}`, { $ref: `#/no/${i}` }]));
     expect(brokenIn(apiOf({ openapi: '3.0.0', components: { schemas } }))).toHaveLength(30_000);
   }),
 );
 
-describe('the schemas of a discriminator', () => {
+describe('the schemas that a discriminator names', () => {
   const api = (mapping: string, more = '') => `openapi: 3.0.0
 components:
   schemas:
@@ -253,7 +253,7 @@ components:
   });
 });
 
-describe('the operation of a link', () => {
+describe('the operation that a link names', () => {
   const api = (link: string) => `openapi: 3.0.0
 x-name: &name '#/paths/~1b/get'
 paths:
@@ -273,7 +273,7 @@ paths:
     expect(brokenIn(apiOf(api(link)))).toEqual(broken);
   });
 
-  test('may be in the description if the link is in another file', () => {
+  test('may be in the description although the link is in another file', () => {
     const files = { 'b.yaml': "links: { one: { operationRef: '#/paths/~1a/get' }, two: { operationRef: '#/paths/~1c/get' } }" };
     expect(
       brokenIn(apiOf(`${api('{}')}x-b: { $ref: b.yaml }\ncomponents: { responses: { B: { $ref: b.yaml } } }\n`, files)),

@@ -4,7 +4,7 @@ import { Budget } from '../../src/model/budget.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a description is given up if looking up its many definitions takes too long', () => {
+test('lint gives up a description if looking up its many definitions takes too long', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const budget = new Budget({ ...DEFAULT_LIMITS, time: 1 });
   const lookUp = () => {

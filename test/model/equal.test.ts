@@ -15,15 +15,15 @@ test.each<[unknown, unknown]>([
   [{ a: [{ b: 1 }] }, { a: [{ b: 2 }] }],
   [{}, null],
   ['1', 1],
-])('%j differs from %j', (a, b) => {
+])('the value %j differs from %j', (a, b) => {
   expect([...both(a, b), ...both(b, a)]).toEqual([false, false, false, false]);
 });
 
-test('numbers that JSON writes in the same way are equal', () => {
+test('numbers are equal if JSON writes them in the same way', () => {
   expect(both({ a: 0 }, { a: -0 })).toEqual([true, true]);
 });
 
-test('values without aliases are compared like all others', () => {
+test('values without aliases are compared in the same way as values with aliases', () => {
   const value = fc.jsonValue({ maxDepth: 3 });
   fc.assert(
     fc.property(value, value, (a, b) => {
@@ -33,7 +33,7 @@ test('values without aliases are compared like all others', () => {
   );
 });
 
-test('values may contain themselves', () => {
+test('values may contain themselves when they are compared', () => {
   const [a, b] = [{ self: {} }, { self: {} }];
   a.self = a;
   b.self = b;

@@ -180,7 +180,7 @@ describe.each([
     );
   });
 
-  test('never throws with other values in any two places', () => {
+  test('never makes the model throw if any two places have other values', () => {
     const change = fc.tuple(fc.constantFrom(...ways), arbitraryValue(ways));
     fc.assert(
       fc.property(change, change, ([first, a], [second, b]) => {
@@ -192,7 +192,7 @@ describe.each([
     );
   });
 
-  test.each([[null], [7], ['x'], [[null]], [{ x: null }]])('never throws with %j in any place', (value) => {
+  test.each([[null], [7], ['x'], [[null]], [{ x: null }]])('never makes the model throw with %j in any place', (value) => {
     for (const way of ways) walk(apiOf(replaced(description, way, value) as object));
   });
 });

@@ -5,7 +5,7 @@ import { apiOf, operationOf, whereIs } from './support.ts';
 const only = (version: string, operation: string, rest = '') =>
   operationOf(apiOf(`{ ${version}, paths: { /a: { post: ${operation} } } ${rest} }`), 'POST /a');
 
-describe('parameters', () => {
+describe('parameters in the model of an operation', () => {
   test('are those of the path and the operation, which wins if name and place are the same', () => {
     const api = apiOf(`
 openapi: 3.0.0
@@ -34,7 +34,7 @@ components:
     expect(operationOf(api, 'GET /a').parameters[0]).toBe(operationOf(api, 'PUT /a').parameters[0]);
   });
 
-  test('have their own schema, or that of their one media type', () => {
+  test('have their own schema, or else that of their one media type', () => {
     const operation = only(
       'openapi: 3.2.0',
       '{ parameters: [{ name: a, in: query, schema: { type: string } }, { name: b, in: query, content: { a/b: { $ref: "#/components/mediaTypes/m" } } }, { name: c, in: querystring, content: {} }] }',
@@ -55,7 +55,7 @@ components:
     ]);
   });
 
-  test('are left out without a name, and may be called like methods of objects', () => {
+  test('are left out without a name, and may be called like methods of JavaScript objects', () => {
     const { parameters } = only(
       'openapi: 3.0.0',
       '{ parameters: [{ in: query }, null, 7, [], { name: constructor, in: __proto__ }, { $ref: "#/nowhere" }] }',
@@ -67,7 +67,7 @@ components:
 const contentOf = (operation: Operation) =>
   operation.requestBody?.content.map(({ name, schema }) => [name, schema && [...schema.properties.keys()]]);
 
-describe('request bodies', () => {
+describe('request bodies in the model of an operation', () => {
   test('have media types with schemas', () => {
     const operation = only(
       'openapi: 3.0.0',
@@ -80,7 +80,7 @@ describe('request bodies', () => {
     ]);
   });
 
-  test('may be shared', () => {
+  test('may be shared by operations', () => {
     const operation = only(
       'openapi: 3.0.0',
       '{ requestBody: { $ref: "#/components/requestBodies/b" } }',
@@ -90,11 +90,14 @@ describe('request bodies', () => {
     expect(operation.requestBody).toBe(operation.requestBody);
   });
 
-  test.each(['{}', '{ requestBody: { $ref: "#/nowhere" } }', '{ requestBody: [] }'])('are not found in %s', (operation) => {
-    expect(only('openapi: 3.0.0', operation).requestBody).toBeUndefined();
-  });
+  test.each(['{}', '{ requestBody: { $ref: "#/nowhere" } }', '{ requestBody: [] }'])(
+    'do not exist for the operation %s',
+    (operation) => {
+      expect(only('openapi: 3.0.0', operation).requestBody).toBeUndefined();
+    },
+  );
 
-  describe('request bodies of Swagger 2', () => {
+  describe('request bodies of Swagger 2.0', () => {
     test('are the `in: body` parameter, in the media types that are consumed', () => {
       const body = 'parameters: [{ name: b, in: body, required: true, schema: { properties: { a: {} } } }]';
       const operation = only('swagger: "2.0", consumes: [application/xml]', `{ ${body} }`);
@@ -135,7 +138,7 @@ describe('request bodies', () => {
       expect([schema?.parts.length, schema?.branches, schema?.items, schema?.values]).toEqual([1, [], undefined, undefined]);
     });
 
-    test('are forms of the media type that the operation names, if that is one of forms', () => {
+    test('have the media type of forms that the operation names, if it names one', () => {
       expect(
         contentOf(only('swagger: "2.0"', `{ consumes: [application/json, multipart/form-data], ${form} }`))?.map(
           ([name]) => name,
@@ -151,7 +154,7 @@ describe('request bodies', () => {
   });
 });
 
-describe('responses', () => {
+describe('responses in the model of an operation', () => {
   const statuses = (operation: Operation, list: 'responses' | 'successResponses' | 'errorResponses' = 'responses') =>
     operation[list].map(({ status }) => status);
 
@@ -194,7 +197,7 @@ describe('responses', () => {
     ['{ responses: { $ref: "#/no" } }', undefined],
     ['{ responses: [{}] }', []],
     ['{}', []],
-  ])('declare their statuses even if they cannot be read: %s', (operation, statuses) => {
+  ])('have statuses even if the responses cannot be read: %s', (operation, statuses) => {
     const rest = ', components: { x-statuses: { 201: {} } }';
     expect(only('openapi: 3.0.0', operation, rest).statuses).toEqual(statuses);
   });
@@ -210,7 +213,7 @@ describe('responses', () => {
     expect(operation.responses[0]?.response.description).toBe('E');
   });
 
-  test('are declared even if their `$ref` leads nowhere', () => {
+  test('have a status even if their `$ref` leads nowhere', () => {
     const operation = only('openapi: 3.0.0', '{ responses: { 2XX: { $ref: "https://a.example/x" }, default: {} } }');
     expect(operation.statuses).toEqual(['2XX', 'default']);
     expect(statuses(operation)).toEqual(['default']);
@@ -245,7 +248,7 @@ describe('responses', () => {
     expect([response?.header('gone'), response?.header('constructor')]).toEqual([undefined, undefined]);
   });
 
-  test('have a schema in the produced media types in Swagger 2', () => {
+  test('have a schema in the produced media types in Swagger 2.0', () => {
     const response = '200: { schema: { type: array, items: {} }, headers: { X-Total: { type: integer } } }, 204: {}';
     const names = (operation: Operation, index = 0) =>
       operation.responses[index]?.response.content(operation).map(({ name, schema }) => `${name} ${schema?.isArray}`);
@@ -283,7 +286,7 @@ test.each([
   ['text/*', false],
   ['json', false],
   ['', false],
-])('a client that wants JSON can receive it as %j: %s', (name, isJson) => {
+])('a client that accepts JSON can receive %j: %s', (name, isJson) => {
   const operation = operationOf(
     apiOf({ openapi: '3.0.0', paths: { '/a': { get: { responses: { 200: { content: { [name]: {} } } } } } } }),
     'GET /a',
@@ -303,7 +306,7 @@ test('maps and lists behind one `$ref` are read as if written in place', () => {
   expect([...(mediaType?.schema?.properties.keys() ?? [])]).toEqual(['id']);
 });
 
-test('statuses are listed even if the response is missing or behind a broken reference', () => {
+test('the statuses of an operation include those of missing responses and broken references', () => {
   const operation = only(
     'openapi: 3.1.0',
     '{ responses: { 200: { $ref: "#/nowhere" }, 4XX: , default: { description: E }, x-more: {} } }',

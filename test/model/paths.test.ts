@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apiOf, operationOf, whereIs } from './support.ts';
 
-describe('paths', () => {
+describe('paths in the model of an API', () => {
   test('are those of `paths`, without extensions, in the order of the document', () => {
     const api = apiOf('{ openapi: 3.0.0, paths: { /b: {}, x-note: {}, /a: {}, constructor: {}, "": {} } }');
     expect(api.pathItems.map(({ template }) => template)).toEqual(['/b', '/a', 'constructor', '']);
@@ -37,7 +37,7 @@ describe('paths', () => {
   });
 });
 
-describe('operations', () => {
+describe('operations in the model of an API', () => {
   const item =
     'get: {}, put: {}, post: {}, delete: {}, options: {}, head: {}, patch: {}, trace: {}, query: {}, additionalOperations: { COPY: {}, get: { x: 1 } }, parameters: [], x-get: {}, toString: {}';
   const common = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
@@ -103,7 +103,7 @@ components:
     expect(operationOf(api, 'GET /a').parameters.map(({ name }) => name)).toEqual(['p']);
   });
 
-  test('has only what is written in place if it leads nowhere or in a circle', () => {
+  test('has only what is written in place if the `$ref` leads nowhere or in a circle', () => {
     const api = apiOf(`
 openapi: 3.1.0
 paths:
@@ -130,7 +130,7 @@ paths:
   });
 });
 
-describe('webhooks and callbacks', () => {
+describe('webhooks and callbacks in the model of an API', () => {
   const text = `
 openapi: 3.1.0
 paths:

@@ -62,7 +62,7 @@ defs: { a/b: { x: 1 }, 'm~n': [zero, one], 'c%d': 1, ' ': 1, '': { '': 1 }, "k\\
     });
   });
 
-  test('an anchor that does not exist cannot be resolved', () => {
+  test('a reference to an anchor that does not exist cannot be resolved', () => {
     const message = 'no `$anchor` is called `defs`';
     expect(targetOf('#defs')).toEqual({ failure: 'no-such-anchor', message, missing: { name: 'defs' } });
   });
@@ -122,7 +122,7 @@ describe('a pointer that leads through references', () => {
     expect(leadsTo('#/components/schemas/It/x', '')).toBeUndefined();
   });
 
-  test('may lead through many, and is given up before it is too deep', () => {
+  test('may lead through many references, and is given up before it is too deep', () => {
     const text = Array.from({ length: 50_000 }, (_, i) => `a${i}: { $ref: "#/a${i + 1}/x" }`).join('\n');
     expect(leadsTo('#/a0/x', text)).toBeUndefined();
     expect(leadsTo('#/a49980/x', `${text}\na50000: { x: { x: ${'{ x: '.repeat(30)}1${' }'.repeat(30)} } }`)).toContain(
@@ -160,7 +160,7 @@ describe('a reference to another file', () => {
     expect([...api.references.documents]).toHaveLength(3);
   });
 
-  test('records the way by which it was reached', () => {
+  test('is recorded with the way by which it was reached', () => {
     const api = apiOf('{ openapi: 3.0.0, components: { schemas: { It: { $ref: "schemas/pet.yaml#/Pet" } } } }', files);
     const owner = schemaOf(api).properties.get('owner');
     expect(owner?.place.resolvedTokens).toEqual(['components', 'schemas', 'It', 'properties', 'owner']);
@@ -169,7 +169,7 @@ describe('a reference to another file', () => {
   });
 });
 
-describe('`$anchor` and `$id`', () => {
+describe('`$anchor` and `$id` of schemas', () => {
   const text = `
 other: { $anchor: here, $id: 'https://example.com/schemas/other', deep: { $anchor: there }, nested: { $id: nested, part: { type: string }, back: { $ref: 'other#there' } } }
 outside: { $anchor: here }
@@ -193,7 +193,7 @@ outside: { $anchor: here }
     return whereIs(api.references.follow(place));
   };
 
-  test('determine what a reference within them means', () => {
+  test('determine what a reference within their schema means', () => {
     const api = apiOf(`openapi: 3.1.0
 a: { $id: 'https://example.com/a', ref: { $ref: '#x' }, def: { $anchor: x } }
 b: { $id: 'https://example.com/b/', ref: { $ref: '#x' }, def: { $anchor: x }, sub: { $id: c }, toSub: { $ref: c }, toA: { $ref: ../a } }
@@ -226,7 +226,7 @@ definitions: { x: {} }
     expect(target(api, 'a', 'ref')).toBe('x.yaml#');
   });
 
-  test('`$self` names the document in OpenAPI 3.2', () => {
+  test('apply to the document as `$self` in OpenAPI 3.2', () => {
     const api = apiOf(
       '{ openapi: 3.2.0, $self: "https://example.com/api", a: { $ref: "https://example.com/api#/b" }, c: { $ref: "api#/b" }, b: 1 }',
     );
@@ -239,7 +239,7 @@ definitions: { x: {} }
     expect(leadsTo('http://[', 'x: { $id: "http://[" }')).toBe('/x');
   });
 
-  test('mean nothing in OpenAPI 3.0', () => {
+  test('have no meaning in OpenAPI 3.0', () => {
     const api = apiOf(
       '{ openapi: 3.0.0, a: { $anchor: x, $id: "https://example.com/a" }, b: { $ref: "#x" }, c: { $ref: "https://example.com/a" } }',
     );

@@ -47,7 +47,7 @@ describe('the schemas that operations use', () => {
   });
 });
 
-test('a schema that is not followed is not reached', () => {
+test('a schema that the caller does not follow does not lead to others', () => {
   const uses = new SchemaUses(api, [[schemaOf(api), 'root']], ({ schema }, depth) => {
     return depth > 0 ? [] : schema.members().filter(({ property }) => property === 'list');
   });

@@ -6,7 +6,7 @@ const schemaFrom = (schema: string, version = '3.1.0', others = '') =>
   schemaOf(apiOf(`{ openapi: ${version}, components: { schemas: { It: ${schema} ${others} } } }`));
 const names = (schema: Schema | undefined) => [...(schema?.properties.keys() ?? [])];
 
-describe('types', () => {
+describe('the types of a schema', () => {
   test.each([
     ['{ type: string }', ['string'], false],
     ['{ type: string, nullable: true }', ['string'], true],
@@ -32,7 +32,7 @@ describe('types', () => {
     expect([schemaFrom('{ type: [array, "null"] }').isArray, schemaFrom('{ type: object }').isObject]).toEqual([true, true]);
   });
 
-  test('may allow any type', () => {
+  test('are all possible types for a schema without such keywords', () => {
     expect([
       schemaFrom('{}').allows('string'),
       schemaFrom('{ type: [string] }').allows('string'),
@@ -65,9 +65,9 @@ describe('boolean schemas', () => {
   });
 });
 
-describe('allOf', () => {
+describe('a schema with `allOf`', () => {
   test.each(['{}', 'true', '{ type: object, description: The payload, x-order: 1 }'])(
-    'fills in a property that one part leaves open: %s',
+    'has a property as its second part describes it, although the first part only has: %s',
     (open) => {
       const schema = schemaFrom(
         `{ allOf: [{ properties: { data: ${open}, ok: {} } }, { properties: { data: { type: array } } }, { properties: { data: { type: string } } }] }`,
@@ -77,7 +77,7 @@ describe('allOf', () => {
     },
   );
 
-  test('fills in the items that one part leaves open, unless the other part says less', () => {
+  test('has items that one part leaves open, unless the other part says less', () => {
     const list = (beside: string) =>
       schemaFrom(
         `{ allOf: [{ properties: { data: { type: array, items: {} } } }, { properties: { data: ${beside} } }] }`,
@@ -86,7 +86,7 @@ describe('allOf', () => {
     expect(list('{ description: The items }')?.isArray).toBe(true);
   });
 
-  test('keeps a property that its first part describes', () => {
+  test('has a property as its first part describes it', () => {
     const schema = schemaFrom(
       '{ allOf: [{ properties: { data: { type: string } } }, { properties: { data: { type: array } } }] }',
     );
@@ -96,7 +96,7 @@ describe('allOf', () => {
   const others = `, Base: { type: object, title: B, description: B, required: [id], properties: { id: { type: integer }, constructor: {} } },
     Deep: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { deep: {} }, format: f }] }`;
 
-  test('is merged at any depth, and the nearer part takes precedence', () => {
+  test('is merged at any depth, and the nearer part has priority', () => {
     const schema = schemaFrom(
       `{ allOf: [{ $ref: '#/components/schemas/Deep' }, { required: [x], properties: { x: {}, id: {} } }], properties: { id: { type: string } } }`,
       '3.0.0',
@@ -109,7 +109,7 @@ describe('allOf', () => {
     expect(schema.isObject).toBe(true);
   });
 
-  test('merges items, limits, enums and alternatives', () => {
+  test('has the items, limits, enums and alternatives of its parts', () => {
     const schema = schemaFrom(
       '{ allOf: [{ items: { type: string }, maxItems: 5 }, { writeOnly: true, enum: [a] }, { oneOf: [{}, true] }, { anyOf: [{}] }] }',
     );
@@ -154,8 +154,8 @@ describe('allOf', () => {
   });
 });
 
-describe('oneOf and anyOf', () => {
-  test('are read alike as branches', () => {
+describe('the branches of a schema with oneOf or anyOf', () => {
+  test('are read in the same way', () => {
     const schema = schemaFrom(
       '{ oneOf: [{ type: string }, { $ref: "#/components/schemas/Other" }], anyOf: [{ $ref: "#/nowhere" }, false] }',
       '3.0.0',
@@ -177,7 +177,7 @@ describe('the values of a schema', () => {
   });
 });
 
-describe('a `$ref`', () => {
+describe('a `$ref` in a schema', () => {
   const other = ', Other: { type: object, properties: { o: {} } }';
   const target = '$ref: "#/components/schemas/Other"';
 
@@ -190,7 +190,7 @@ describe('a `$ref`', () => {
     expect(whereIs(properties.get('a')?.place)).toBe('/components/schemas/Other');
   });
 
-  test.each(['2.0', '3.0.0'])('makes its siblings void in %s', (version) => {
+  test.each(['2.0', '3.0.0'])('makes the keywords beside it void in %s', (version) => {
     const holder = version === '2.0' ? 'swagger: "2.0", definitions' : `openapi: ${version}, components: { schemas`;
     const end = version === '2.0' ? '' : '}';
     const pointer = version === '2.0' ? '#/definitions/Other' : '#/components/schemas/Other';
@@ -198,20 +198,20 @@ describe('a `$ref`', () => {
     expect(names(schema)).toEqual(['o']);
   });
 
-  test.each(['3.1.0', '3.2.0'])('applies together with its siblings in %s', (version) => {
+  test.each(['3.1.0', '3.2.0'])('applies together with the keywords beside it in %s', (version) => {
     const schema = schemaFrom(`{ ${target}, properties: { i: {} }, required: [i] }`, version, other);
     expect(names(schema)).toEqual(['i', 'o']);
     expect([...schema.types]).toEqual(['object']);
     expect(schema.place.pointer).toBe('/components/schemas/It');
   });
 
-  test('is still the target schema if only a description is beside it', () => {
+  test('still leads to the target schema if only a description is beside it', () => {
     expect(schemaFrom(`{ ${target}, description: D, summary: S, x-note: N }`, '3.1.0', other).place.pointer).toBe(
       '/components/schemas/Other',
     );
   });
 
-  test('may lead to a schema with a `$ref` and siblings of its own', () => {
+  test('may lead to a schema with a `$ref` and keywords beside it', () => {
     const schema = schemaFrom(
       '{ $ref: "#/components/schemas/A" }',
       '3.1.0',
@@ -220,7 +220,7 @@ describe('a `$ref`', () => {
     expect([schema.place.pointer, names(schema)]).toEqual(['/components/schemas/B', ['b', 'o']]);
   });
 
-  test('is not a schema if it leads to itself without siblings', () => {
+  test('is not a schema if it leads to itself and has no keywords beside it', () => {
     const self = '$ref: "#/components/schemas/Self"';
     const api = apiOf(
       `{ openapi: 3.1.0, components: { schemas: { Self: { ${self} }, It: { properties: { a: { ${self} }, b: {} } } } } }`,
@@ -234,7 +234,7 @@ describe('a `$ref`', () => {
   });
 });
 
-describe('recursive schemas', () => {
+describe('schemas that contain themselves', () => {
   test('are followed to any depth', () => {
     let schema: Schema | undefined = schemaFrom(
       '{ properties: { children: { type: array, items: { $ref: "#/components/schemas/It" } } } }',
@@ -254,18 +254,18 @@ describe('recursive schemas', () => {
   });
 });
 
-test('properties may have any name', () => {
+test('properties of a schema may have any name', () => {
   const unusualNames = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '$ref', '', 'allOf'];
   const schema = schemaFrom(`{ properties: { ${unusualNames.map((name) => `"${name}": { type: string }`).join(', ')} } }`);
   expect(names(schema)).toEqual(unusualNames);
   expect(schemaFrom('{}').properties.get('constructor')).toBeUndefined();
 });
 
-test('an example is read as written, and of this schema alone', () => {
+test('an example is read as written, and belongs to its own schema alone', () => {
   expect([schemaFrom('{ example: 7 }').example, schemaFrom('{ allOf: [{ example: 7 }] }').example]).toEqual([7, undefined]);
 });
 
-test('members have their name and what is written before they are read', () => {
+test('the members of a description have names and texts before they are read as schemas', () => {
   const schema = schemaFrom(
     '{ properties: { a: { type: string }, b: { $ref: "#/components/schemas/B" }, c: 5 }, allOf: [{ properties: { a: { writeOnly: true } } }, { properties: [] }] }',
     '3.1.0',

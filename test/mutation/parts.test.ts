@@ -4,7 +4,7 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { PARTS, WORDS } from './parts.ts';
 
-describe.each(Object.entries(PARTS))('the part %s', (_, { mutate, tests }) => {
+describe.each(Object.entries(PARTS))('the part %s of mutation testing', (_, { mutate, tests }) => {
   test.each(mutate)('has the pattern %s, which matches files', (pattern) => {
     expect(globSync(pattern.replace(/^!/, ''))).not.toEqual([]);
   });
@@ -14,7 +14,7 @@ describe.each(Object.entries(PARTS))('the part %s', (_, { mutate, tests }) => {
   });
 });
 
-test.each(WORDS)('the file %s with words exists', (file) => {
+test.each(WORDS)('the file %s with words, which mutation testing leaves out, exists', (file) => {
   expect(existsSync(file)).toBe(true);
 });
 

@@ -15,7 +15,7 @@ test('the public API of the library is unchanged; `-u` accepts a change', async 
   expect(report.match(/^\/\/ @public \(undocumented\)\nexport .*/gm)).toBe(null);
 });
 
-test('each name that is declared as a value exists, and every value is declared', () => {
+test('each name that the public API declares as a value exists, and each value is declared', () => {
   const declarations = read('index.d.ts');
   const declared = [...declarations.matchAll(/^export declare (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
   expect(declared.sort()).toEqual(Object.keys(library).sort());

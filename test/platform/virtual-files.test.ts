@@ -35,7 +35,7 @@ test.each([
   expect(() => files[name](file)).toThrow(expect.objectContaining({ code }));
 });
 
-test('newly set files in memory replace all others', () => {
+test('files in memory that are set again replace all others', () => {
   const files = filesOf('/old/a.yaml');
   files.replace(new Map([['/new.yaml', '']]));
   expect(files.exists('/old')).toBe(false);

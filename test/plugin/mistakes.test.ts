@@ -57,7 +57,7 @@ describe('a rule of a plugin', () => {
     ['a cause without a text', { lacks: { cause: { by: ['name'] } } }],
     ['a cause without `by`', { lacks: { cause: { text: 'All.' } } }],
     ['a cause with a text as `by`', { lacks: { cause: { text: 'All.', by: 'name' } } }],
-  ])('is refused with habits that are %s', async (_, habits) => {
+  ])('is refused with texts for habits that are %s', async (_, habits) => {
     expect(await mistakesOf({ messages: { ...MESSAGES, other: 'Other.' }, habits })).toEqual([NO_HABITS]);
   });
 
@@ -68,11 +68,11 @@ describe('a rule of a plugin', () => {
       'all of it',
       { text: 'All.', textOfFew: 'Both.', by: ['name'], shows: ['a'], lists: ['b'], cause: { text: 'All.', by: [] } },
     ],
-  ])('is accepted with habits that have %s', async (_, lacks) => {
+  ])('is accepted with texts for habits that have %s', async (_, lacks) => {
     expect(await mistakesOf({ messages: MESSAGES, habits: { lacks } })).toEqual(ACCEPTED);
   });
 
-  test('is refused with habits of messages that it does not have', async () => {
+  test('is refused with texts for habits of messages that it does not have', async () => {
     const habits = { lacks: { text: 'All.' }, toString: { text: 'All.' } };
     expect(await mistakesOf({ messages: MESSAGES, habits })).toEqual([
       'whose `habits` name `toString`, which is not one of its `messages`.',

@@ -87,7 +87,7 @@ describe('a rule of a plugin', () => {
     ).toHaveLength(1);
   });
 
-  test('is listed in the metadata of reports and by `rules`', async () => {
+  test('is listed in the metadata of reports and by the command rules', async () => {
     const cwd = folderWith({ 'a.yaml': DRAFT, 'house.mjs': HOUSE, 'api-conventions.yaml': 'plugins: ./house.mjs\n' });
     const { stdout } = await cli(['lint', 'a.yaml', '--allow-code', '--format', 'sarif'], { cwd });
     const [run] = JSON.parse(stdout).runs;
@@ -125,7 +125,7 @@ describe('a rule of a plugin', () => {
     });
   });
 
-  test('applies where its configuration applies', async () => {
+  test('applies only to descriptions of the configuration that names the plugin', async () => {
     const files = { 'b/api-conventions.yaml': '', 'b/b.yaml': DRAFT };
     expect((await lint(files, 'b/b.yaml')).reportedLines).toEqual(['warn house/no-drafts a.yaml/paths/~1v1~1draft']);
     expect((await lint(files, 'b/b.yaml', '--rule', 'house/no-drafts=error')).reportedLines).toEqual([
@@ -183,7 +183,7 @@ test('a rule of a plugin can use the facts of the built-in rules', async () => {
   ]);
 });
 
-describe('the entry of a plugin', () => {
+describe('the entry of a plugin in a configuration', () => {
   const loud = 'import { writeFileSync } from "node:fs"; writeFileSync(new URL("ran", import.meta.url), "");';
 
   test.each([
@@ -244,7 +244,7 @@ test.skipIf(process.platform === 'win32')('a plugin is not loaded through a link
   expect(stderr.match(/`(.*)` is outside the root folder/g)).toHaveLength(2);
 });
 
-describe('a mistake is reported with its place', () => {
+describe('a mistake in the use of a plugin is reported with its place', () => {
   test('a wrong setting of a rule of a plugin is reported at the setting', async () => {
     const config = [
       'plugins: [./house.mjs]',
@@ -262,7 +262,7 @@ describe('a mistake is reported with its place', () => {
     ]);
   });
 
-  test('two plugins with one name are reported, and one that is named twice is loaded once', async () => {
+  test('two plugins with one name are reported, and one plugin that is named twice is loaded once', async () => {
     const files = { 'b.mjs': HOUSE, 'base.yaml': 'plugins: ./house.mjs' };
     const config = 'extends: ./base.yaml\nplugins: [./house.mjs, ./b.mjs]\n';
     expect(await mistakes({ ...files, 'api-conventions.yaml': config })).toEqual([
@@ -399,7 +399,7 @@ describe('a mistake is reported with its place', () => {
 test.each([
   ['throw Object.create(null)', 'a value that cannot be converted to a string was thrown'],
   ['return 1', 'it must return a list of `{ path, expected, actual }`'],
-])('an option check that fails is reported with the rule: %s', async (statement, reason) => {
+])('a failing check of the options of a plugin rule is reported with the rule: %s', async (statement, reason) => {
   const options = `options: { o: { default: 1, description: 'O.', schema: {}, check() { ${statement} } } }`;
   const files = { 'house.mjs': pluginWith(`${options}, visit: { Api() {} }`), 'a.yaml': api('/draft: {}') };
   const rules = 'rules: { house/x: { severity: warn, o: 2 } }';
@@ -410,7 +410,7 @@ test.each([
   });
 });
 
-describe('a failing rule of a plugin is reported, and the other rules run', () => {
+describe('a rule of a plugin that fails is reported, and the other rules run', () => {
   const crash = async (visit: string) => {
     const {
       code,
@@ -458,14 +458,14 @@ describe('a failing rule of a plugin is reported, and the other rules run', () =
       '*Api(api) { yield { at: api.root, message: "x", uses: [1] } }',
       'a report of `Api` needs `uses` to be a list of `{ kind, label }`',
     ],
-  ])('the rule fails: %s', async (visit, reason) => {
+  ])('the rule of a plugin fails: %s', async (visit, reason) => {
     expect(await crash(`visit: { ${visit} }`)).toEqual(failed(reason));
   });
 
   test.each([
     ['noOwnr', 'a report of `Api` has the unknown `messageId` `noOwnr`; use `noOwner`'],
     ['toString', 'a report of `Api` has the unknown `messageId` `toString`; use one of `noOwner`'],
-  ])('the rule reports the unknown message id `%s`', async (id, reason) => {
+  ])('the rule of a plugin reports the unknown message id `%s`', async (id, reason) => {
     const visit = `messages: { noOwner: 'No owner.' }, visit: { *Api(api) { yield { at: api.root, messageId: '${id}' } } }`;
     expect(await crash(visit)).toEqual(failed(reason));
   });

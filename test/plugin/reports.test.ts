@@ -88,7 +88,7 @@ test.each<[string, unknown]>([
   expect(await findingOf({ ...MESSAGE, fix })).toMatchObject({ fix: { title: 'Fix it.' } });
 });
 
-test('a fix with one wrong edit among correct ones is refused', async () => {
+test('a fix of a plugin with one wrong edit among correct ones is refused', async () => {
   const { errors } = await lintWith((api) => {
     const at = place(api);
     return [{ at, ...MESSAGE, fix: { ...FIX, edits: () => [{ remove: at }, { set: at }] } }];
@@ -131,7 +131,7 @@ test.each(['path', 'operation', 'response'])(
   },
 );
 
-test('a place that a plugin passes is named by its user among those that a habit does not affect', async () => {
+test('a finding about many places names a place that a plugin passes as not affected by its user', async () => {
   const habits = { lacks: { text: '{{ share }} parts lack {{ name }}.', by: ['name'] } };
   const passing = (more: object) => {
     const visit = (api: Api) => [
@@ -178,7 +178,7 @@ test('reports of a plugin with one cause are one finding, and others are several
   expect((await with_(() => ({ cause: 'c' }))).findings).toHaveLength(1);
 });
 
-test('a rule without messages is reported when a report names a message', async () => {
+test('a rule of a plugin without messages is reported when a report names a message', async () => {
   const rule = { ...ID, visit: { Api: (api: Api) => [{ at: api.root, ...LACKS_REPORT }] } };
   const { errors } = await lintText(API, { plugins: [{ name: 'house', rules: [rule as never] }] });
   expect(errors[0]?.message).toContain('has the unknown `messageId` `lacks`; the rule has no messages.');
@@ -226,7 +226,7 @@ const editsAt = (at: Place, around: Place): readonly (readonly [object, boolean]
 const FORMS = editsAt('title' as never, 'root' as never).length;
 
 test.each(Array.from({ length: FORMS }, (_, index) => index))(
-  'a plugin returns only edits of the known forms: form %i',
+  'a plugin can return only edits of the known forms: form %i',
   async (index) => {
     let form: object = {};
     let isKnown = false;

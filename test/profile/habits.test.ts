@@ -22,7 +22,7 @@ const advised = (description: object) =>
 
 const paths = (...names: readonly string[]) => ({ paths: Object.fromEntries(names.map((name) => [name, { get: {} }])) });
 
-describe('the casing of paths', () => {
+describe('the casing of paths that init suggests', () => {
   const casing = (value: string, style: string, example: string, share: string) => [
     `path-simple casing: "${value}"`,
     `Paths use ${style}, such as \`${example}\`: ${share} segments with more than one word.`,
@@ -61,7 +61,7 @@ const lists = (...all: readonly (readonly object[])[]) => ({
   ),
 });
 
-describe('the names of pagination parameters', () => {
+describe('the names of pagination parameters that init suggests', () => {
   const own = (names: readonly string[], share: string) => [
     [
       `list-paginated parameters: ${JSON.stringify(names)}`,
@@ -114,7 +114,7 @@ describe('the names of pagination parameters', () => {
     expect(advised(withLinks(9))).toEqual(own(['page', 'per_page'], '9 of 10'));
   });
 
-  test('lists are counted by how they are paginated', () => {
+  test('come from lists that are counted by how they are paginated', () => {
     const description = lists(BOTH, []);
     const { pagination } = profile({
       paths: {
@@ -159,7 +159,7 @@ const standard = (trace: string) => {
 const STANDARD = standard('trace_id');
 const OWN = json(object('message', 'code'));
 
-describe('the bodies of errors', () => {
+describe('the bodies of errors that init reads', () => {
   test.each<[string, object, string]>([
     ['no body', { description: 'Bad' }, 'none '],
     ['not JSON', { content: { 'text/plain': {}, 'text/html; charset=utf-8': {} } }, 'not-json text/html, text/plain'],
@@ -189,14 +189,14 @@ describe('the bodies of errors', () => {
 const OWN_SHAPE = '{"message":{"path":"message","type":"string"},"code":{"path":"code","type":"string"}}';
 const DEFAULT = 'Without this option, the default applies (`shape: standard`): `{ error: { message, type, code, <trace id> } }`.';
 
-describe('the shape of errors', () => {
-  test('is suggested if all of several errors have it', () => {
+describe('the shape of errors that init suggests', () => {
+  test('has the fields of several errors if all of them have it', () => {
     const [[setting, ...why] = []] = advised(errors(OWN, OWN, OWN));
     expect(setting).toBe(`error-schema shape: ${OWN_SHAPE}`);
     expect(why).toEqual(['All 3 described error bodies have these fields.', DEFAULT]);
   });
 
-  test('is suggested if half of the errors have it, beside the standard object', () => {
+  test('is that of half of the errors, in addition to the standard object', () => {
     const [[setting, ...why] = []] = advised(errors(OWN, OWN, OWN, STANDARD, { description: 'Bad' }));
     expect(setting).toBe(`error-schema shape: [${OWN_SHAPE},"standard"]`);
     expect(why[0]).toBe('3 of 4 described error bodies have these fields.');
@@ -207,7 +207,7 @@ describe('the shape of errors', () => {
     );
   });
 
-  test('is suggested by its name if it has one', () => {
+  test('is given by its name if it has a name', () => {
     const problem = json(object('type', 'title', 'status', 'detail'), 'application/problem+json');
     const [[setting, first] = []] = advised(errors(problem, problem));
     expect(setting).toBe('error-schema shape: "problem-details"');
@@ -215,13 +215,13 @@ describe('the shape of errors', () => {
     expect(advised(errors(problem))[0]?.[1]).toMatch(/^The only described error body uses /);
   });
 
-  test('is not suggested for fewer than half, or for a single error without a name', () => {
+  test('does not exist if fewer than half of the errors have it, or for a single error without a name', () => {
     expect(advised(errors(OWN, STANDARD, STANDARD, STANDARD))).toEqual([]);
     expect(advised(errors(OWN))).toEqual([]);
     expect(advised(errors(OWN, OWN))).toHaveLength(1);
   });
 
-  test('is suggested for a single error whose component is named as an error', () => {
+  test('is that of a single error whose component is named as an error', () => {
     const named = (name: string) => ({
       ...errors(json({ $ref: `#/components/schemas/${name}` })),
       components: { schemas: { [name]: object('message', 'code') } },
@@ -247,7 +247,7 @@ describe('the shape of errors', () => {
   });
 });
 
-test('the name of the trace identifier is suggested if the standard object has another one', () => {
+test('init suggests the name of the trace identifier if the standard object has another one', () => {
   const own = standard('requestId');
   expect(advised(errors(own, own))).toEqual([
     ['error-schema traceProperty: "requestId"', 'Errors have their trace identifier in `requestId`.'],
@@ -256,7 +256,7 @@ test('the name of the trace identifier is suggested if the standard object has a
   expect(advised(errors(STANDARD))).toEqual([]);
 });
 
-describe('the note on why no shape is suggested', () => {
+describe('the note of init on why no shape is suggested', () => {
   const note = (description: object) => notesOn(profile(description)).map(({ ruleId, why }) => `${ruleId}: ${why}`);
   const [BODY, OTHER] = [json(object('alpha', 'beta')), json(object('gamma'))];
 

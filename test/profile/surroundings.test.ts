@@ -20,7 +20,7 @@ function surroundings({ servers = [], info = {}, paths = { '/v1/orders': { get: 
 const device = (url: string) => ({ kind: 'device', evidence: `\`${url}\`` });
 const internal = (url: string) => ({ kind: 'internal', evidence: `\`${url}\`` });
 
-describe('an API', () => {
+describe('an API that init examines', () => {
   test.each([
     ['http://10.0.0.1'],
     ['http://192.168.1.20:8080/api'],
@@ -112,7 +112,7 @@ describe('an API', () => {
     expect(swagger()).toBeUndefined();
   });
 
-  test('is for operators if all its paths are, of which three are named', () => {
+  test('is for operators if all its paths are, three of which init names', () => {
     const paths = Object.fromEntries(['/health', '/metrics', '/livez', '/readyz'].map((path) => [path, { get: {}, head: {} }]));
     expect(surroundings({ paths, servers: ['https://api.example.com'] })).toEqual({
       kind: 'operational',
@@ -121,7 +121,7 @@ describe('an API', () => {
   });
 });
 
-test('rules that do not fit are turned off for the descriptions of each kind, with the reason', () => {
+test('init turns off rules that do not fit the descriptions of each kind, with the reason', () => {
   const described = (file: string, kind?: 'device' | 'internal' | 'operational', evidence = '`x`') => ({
     ...{ file, version: '3.1', title: 'A', operations: 1 },
     surroundings: kind && { kind, evidence },
@@ -156,7 +156,7 @@ test('rules that do not fit are turned off for the descriptions of each kind, wi
   ]);
 });
 
-test('security is counted by operations and kinds of schemes, without preflight requests', () => {
+test('init counts security by operations and kinds of schemes, without preflight requests', () => {
   const schemes = {
     a: { type: 'oauth2', flows: {} },
     b: { type: 'http', scheme: 'basic' },

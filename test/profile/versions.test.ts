@@ -26,7 +26,7 @@ const advised = (described: Described) => {
 };
 const ten = (path: (index: number) => string) => Array.from({ length: 10 }, (_, index) => path(index));
 
-describe('the version in the paths of an API', () => {
+describe('the version in the paths of an API that init examines', () => {
   test.each([
     [{ paths: ['/v1/a'] }, ['path none  /v1']],
     [{ paths: ['/api/v1/a'] }, ['path none /api /api/v1']],
@@ -49,7 +49,7 @@ describe('the version in the paths of an API', () => {
   });
 });
 
-describe('the prefix of versions', () => {
+describe('the prefix of versions that init suggests', () => {
   const prefix = (value: string, share: string) => [`prefix: ${value}`, `The version follows \`${value}\` in ${share} paths.`];
 
   test.each<[Described, readonly string[] | undefined]>([
@@ -68,7 +68,7 @@ describe('the prefix of versions', () => {
   });
 });
 
-describe('the form of versions', () => {
+describe('the form of versions that init suggests', () => {
   const pattern = (value: string, example: string, share: string) => [
     `pattern: ${value}`,
     `Versions are written as \`${example}\` in ${share} paths.`,
@@ -88,7 +88,7 @@ describe('the form of versions', () => {
   });
 });
 
-describe('paths without a version', () => {
+describe('paths without a version that init examines', () => {
   const elsewhere = (place: string, share: string) => [
     'severity: off',
     `${share} operations have their version in ${place}, so paths need none.`,

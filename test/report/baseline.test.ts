@@ -20,22 +20,22 @@ test.each(FORMATS)('the format %s reports that the baseline entry of a finding h
   expect(without).not.toContain('in the baseline until');
 });
 
-describe('findings in the baseline are counted', () => {
-  test.each(['stylish', 'markdown', 'html'] as const)('the format %s counts the findings in the baseline', async (name) => {
+describe('a report on findings in the baseline', () => {
+  test.each(['stylish', 'markdown', 'html'] as const)('has their count in the format %s', async (name) => {
     const write = await loadFormat(name);
     expect(write(under({ findings: [finding()], suppressed: 3 }), options)).toMatch(/12 (?:more )?in the baseline/);
     expect(write(under(), options)).toMatch(/12 (?:more )?in the baseline/);
     expect(write({ ...under(), baseline: { matched: 0, stale } }, options)).not.toContain('in the baseline');
   });
 
-  test('findings in the baseline are counted beside suppressed findings', async () => {
+  test('has their count beside that of suppressed findings', async () => {
     const write = await loadFormat('stylish');
     expect(write(under({ suppressed: 3 }), options)).toBe(
       '1 description checked, no findings; 3 suppressed; 12 in the baseline.\n',
     );
   });
 
-  test('the format json counts the findings in the baseline and the stale entries', async () => {
+  test('has their count and the stale entries in the format json', async () => {
     const text = (await loadFormat('json'))(under({ findings: [finding({ expired: '2020-02-29' })] }), options);
     const report = JSON.parse(text);
     expect(report).toMatchObject({

@@ -7,7 +7,7 @@ import { finding, options, result } from './fixtures.ts';
 const EVIDENCE = ['`{userId}` follows', '`GET /user` returns an array of `User`'];
 const weighed = result({ findings: [finding({ because: EVIDENCE })] });
 
-describe('the evidence of a finding', () => {
+describe('the evidence for a finding in a report', () => {
   test('is listed in JSON, and missing if the rule does not weigh evidence', () => {
     expect(JSON.parse(json(weighed, options)).findings[0].because).toEqual(EVIDENCE);
     expect(Object.keys(JSON.parse(json(result({ findings: [finding()] }), options)).findings[0])).not.toContain('because');

@@ -35,11 +35,11 @@ test.each([
   ['', '2.0', 'Changes in 2.0'],
   ['1.0', '', 'Changes'],
   ['', '', 'Changes'],
-])('the changes from %j to %j are titled: %s', (base, head, title) => {
+])('a changelog from %j to %j has the title: %s', (base, head, title) => {
   expect(versionsTitle({ base: version('A', base), head: version('A', head) })).toBe(title);
 });
 
-test('changes of several descriptions have the titles of their APIs, or their files if these are alike', () => {
+test('a changelog of several descriptions has their API titles, or their files if titles are equal', () => {
   const described = (base: string, head: string, more: Partial<DescriptionChanges> = {}): DescriptionChanges => ({
     ...{ base: version(base, '1'), head: version(head, '2'), changes: [change()], ...more },
   });
@@ -55,7 +55,7 @@ test('changes of several descriptions have the titles of their APIs, or their fi
   expect(titles({ base: version('A', '1'), changes: [change()] })).toEqual(['A']);
 });
 
-describe('the summary of changes', () => {
+describe('the summary of changes in a changelog', () => {
   const of = (effect: ApiChange['effect'], more: Partial<ApiChange> = {}) => change({ effect, ...more });
   const added = of('added', { kind: 'operation-added', operations: [operation('GET /a')] });
 
@@ -72,7 +72,7 @@ describe('the summary of changes', () => {
       '2 breaking changes, 1 possibly breaking change, 1 removal and 1 deprecation.',
       [of('deprecated'), of('breaking'), of('removed'), of('warning'), of('breaking')],
     ],
-  ])('reads: %s', (text, changes) => {
+  ])('is the sentence: %s', (text, changes) => {
     expect(changesSummary(changes)).toBe(text);
   });
 });
@@ -85,7 +85,7 @@ test.each<[object, string]>([
   [{ objects: ['', 'lines[]', 'x'] }, '<GET /a>: at the top level and in <lines[]> and <x>'],
   [{ objects: Array.from({ length: 9 }, (_, index) => `a${index}`) }, '<GET /a>: in 9 places, such as <a0> and <a1>'],
   [{ objects: Array.from({ length: 41 }, (_, index) => `a${index}`) }, '<GET /a>: in more than 40 places, such as <a0> and <a1>'],
-])('an operation with %j lists its changes: %s', (more, text) => {
+])('a changelog lists the changes of an operation with %j', (more, text) => {
   expect(operationText(operation('GET /a', more), code)).toBe(text);
 });
 
@@ -105,18 +105,18 @@ test.each<[Partial<ApiChange>, string]>([
     { message: 'They say more', operations: ['a', 'b', 'c', 'd', 'e'].map((name) => operation(`GET /${name}`)) },
     'They say more (5 operations)',
   ],
-])('a changed description is listed with its operations: %j', (more, text) => {
+])('a changelog lists a changed description with its operations: %j', (more, text) => {
   expect(descriptionText(change({ kind: 'field-documented', ...more }), plain, code)).toBe(text);
 });
 
-test('a list is folded if it has more than five lines or 800 characters', () => {
+test('a changelog folds a list that has more than five lines or 800 characters', () => {
   expect(isShort(['a', 'b', 'c', 'd', 'e'])).toBe(true);
   expect(isShort(['a', 'b', 'c', 'd', 'e', 'f'])).toBe(false);
   expect(isShort(['a'.repeat(400), 'b'.repeat(400)])).toBe(true);
   expect(isShort(['a'.repeat(400), 'b'.repeat(401)])).toBe(false);
 });
 
-test('new sentences are quoted once each, and other descriptions are listed as changed', () => {
+test('a changelog quotes new sentences once each, and lists other descriptions as changed', () => {
   const quote = (text: string, kind = 'sentence-added') =>
     change({ effect: 'documentation', kind, message: `It says: “${text}”`, operations: [operation('GET /a')] });
   const [first, again, other] = [quote('A.'), quote('A.'), quote('B.', 'field-documented')];

@@ -38,7 +38,7 @@ describe('the Checkstyle report', () => {
     ]);
   });
 
-  test('lists errors only when quiet', () => {
+  test('lists errors only with --quiet', () => {
     const findings = [finding(), finding({ severity: 'warn' })];
     expect(elements(parseXml(checkstyle(result({ findings }), { ...options, quiet: true })), 'error')).toHaveLength(1);
   });

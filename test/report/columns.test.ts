@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnsOf, wrap } from '../../src/report/terminal-columns.ts';
 
-test('columns are counted as on a terminal: wide characters take two, combining marks none', () => {
+test('columns of a terminal are counted: wide characters take two, combining marks none', () => {
   expect(columnsOf('orders')).toBe(6);
   expect(columnsOf('用户')).toBe(4);
   expect(columnsOf('e\u0301')).toBe(1);
   expect(columnsOf('🙂')).toBe(2);
 });
 
-describe('wrapped text', () => {
+describe('text that is wrapped for a terminal', () => {
   test('breaks between words', () => {
     expect(wrap('one two three', 8)).toEqual(['one two', 'three']);
   });
@@ -18,7 +18,7 @@ describe('wrapped text', () => {
     expect(wrap('a /path/that/is/long b', 8)).toEqual(['a', '/path/that/is/long', 'b']);
   });
 
-  test('keeps code spans, with the characters attached to them', () => {
+  test('keeps code spans whole, with the characters attached to them', () => {
     expect(wrap('Use `GET /v1/users`, not `POST /v1/users`.', 12)).toEqual([
       'Use',
       '`GET /v1/users`,',
@@ -27,11 +27,11 @@ describe('wrapped text', () => {
     ]);
   });
 
-  test('treats a backtick without a partner as text', () => {
+  test('has a backtick without a partner as ordinary text', () => {
     expect(wrap('a `b c d', 4)).toEqual(['a `b', 'c d']);
   });
 
-  test('keeps all words, and each line within the width unless it is one word or code span', () => {
+  test('keeps all words, and each line fits the width unless it is one word or code span', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b', ' ', '用', 'e\u0301', '`') }),

@@ -22,7 +22,7 @@ describe('the compact report', () => {
     expect(compact(result(), options)).toBe('');
   });
 
-  test('lists only errors when quiet', () => {
+  test('lists only errors with --quiet', () => {
     expect(compact(mixed, { ...options, quiet: true })).not.toMatch(/ (?:warn|info|hint) /);
   });
 
@@ -33,7 +33,7 @@ describe('the compact report', () => {
     );
   });
 
-  test('has one line for each finding, whatever a description contains', () => {
+  test('has exactly one line for each finding, whatever a description contains', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(HOSTILE));
     fc.assert(
       fc.property(text, text, (message, file) => {

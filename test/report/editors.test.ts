@@ -39,7 +39,7 @@ describe('the problem matcher for VS Code', () => {
     expect(new RegExp(pattern.regexp).exec(first)?.[pattern.message]).toBe(mixed.findings[0]?.message);
   });
 
-  test('equals the one in the tasks', () => {
+  test('is the same as the one in the tasks of the documentation', () => {
     const { name: _, ...same } = matcher;
     for (const { problemMatcher } of JSON.parse(read('tasks.json')).tasks) expect(problemMatcher).toMatchObject(same);
   });
@@ -68,7 +68,7 @@ describe('the error format for Vim', () => {
     expect(types).toEqual(['e', 'e', 'w', 'i', 'h', 'e', 'e', 'e']);
   });
 
-  test('equals the one in the documentation', () => {
+  test('is the same as the one in the documentation', () => {
     expect(read('README.md')).toContain(`set errorformat=${errorformat}`);
   });
 });

@@ -25,7 +25,7 @@ const text = fc
 
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|##[a-z]*\[/iu;
 
-describe('visible text', () => {
+describe('text that is made visible for a terminal', () => {
   test.each([
     ['a clean `/users/{id}` – naïve 用户 🙂', 'a clean `/users/{id}` – naïve 用户 🙂'],
     ['colour \u001b[31m, link \u001b]8;;https://x\u0007', 'colour \\u{1b}[31m, link \\u{1b}]8;;https://x\\u{7}'],
@@ -40,7 +40,7 @@ describe('visible text', () => {
     ['no characters \ufffe\uffff', 'no characters \\u{fffe}\\u{ffff}'],
     ['##[add-mask]x and ##vso[task.setvariable]y', '#\\u{23}[add-mask]x and #\\u{23}vso[task.setvariable]y'],
     ['## a heading, #[1]', '## a heading, #[1]'],
-  ])('escapes %j', (given, expected) => {
+  ])('has its unsafe characters escaped: %j', (given, expected) => {
     expect(visible(given)).toBe(expected);
   });
 
@@ -64,13 +64,13 @@ describe('visible text', () => {
   });
 });
 
-test('a line that GitHub would take for a command is escaped, and other lines stay', () => {
+test('a line that GitHub would read as a command is escaped, and other lines are not', () => {
   expect(withoutCommand('  ::add-mask::secret')).toBe('  \\u{3a}:add-mask::secret');
   expect(withoutCommand('std::string')).toBe('std::string');
   expect(withoutCommand(': x')).toBe(': x');
 });
 
-describe('escaped markup', () => {
+describe('text that is escaped for markup', () => {
   test('displays text as it is, with special characters escaped', () => {
     expect(escapeMarkup(`<a href="x" id='y'>&amp;]]>\u0000`)).toBe(
       '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;]]&gt;\\u{0}',
@@ -123,7 +123,7 @@ describe('escaped JSON', () => {
   });
 });
 
-test('messages of SARIF have no links in them', () => {
+test('messages in SARIF contain no links', () => {
   expect(withoutLinks('see [here](https://x), ![image](y)')).toBe('see [here] (https://x), ![image] (y)');
   fc.assert(
     fc.property(text, (given) => {
@@ -132,17 +132,17 @@ test('messages of SARIF have no links in them', () => {
   );
 });
 
-describe('paths as URI references', () => {
+describe('the URI reference for a path', () => {
   test.each([
     ['apis/my orders#1?.yaml', 'apis/my%20orders%231%3F.yaml'],
     ['100%/ünï.yaml', '100%25/%C3%BCn%C3%AF.yaml'],
     ['c:/x', 'c%3A/x'],
     ['half \ud800', 'half%20%EF%BF%BD'],
-  ])('encode %j', (given, expected) => {
+  ])('has its special characters encoded: %j', (given, expected) => {
     expect(toUriReference(given)).toBe(expected);
   });
 
-  test('lead back to the same file', () => {
+  test('leads back to the same file', () => {
     const path = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(path, (given) => {

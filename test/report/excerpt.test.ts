@@ -10,12 +10,12 @@ function show(line: string, marked: string | { start: number; end: number }, wid
   return [shown.text, ' '.repeat(shown.before) + '^'.repeat(shown.marked)];
 }
 
-describe('an excerpt', () => {
-  test('shows a line without its indentation', () => {
+describe('the excerpt of a line in a report', () => {
+  test('shows the line without its indentation', () => {
     expect(show('      /orders/: {}', '/orders/')).toEqual(['/orders/: {}', '^^^^^^^^']);
   });
 
-  test('keeps the indentation if it is marked', () => {
+  test('keeps the indentation if the indentation is marked', () => {
     expect(show('    \t/orders:', '\t')).toEqual(['  /orders:', '^^']);
   });
 

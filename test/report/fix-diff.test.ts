@@ -17,7 +17,7 @@ function diffOf(source: string, changes: readonly Change[], most = 20, omittedPl
   return fixDiff({ title: '', applicability: 'safe', textEdits, omittedPlaces }, sources, most).map(({ text }) => text);
 }
 
-describe('the diff of a fix', () => {
+describe('the diff of a fix in a report', () => {
   const SOURCE = 'a: 1\nb:\n  c: 2\n  d: 3\ne: 4\n';
 
   test.each<[string, Change[], string[]]>([
@@ -55,7 +55,7 @@ describe('the diff of a fix', () => {
     expect(diffOf(SOURCE, changes, most, 3)).toEqual(expected);
   });
 
-  test('is cut to so many lines, at the end of a place if that is possible', () => {
+  test('is cut to the allowed number of lines, at the end of a place if that is possible', () => {
     expect(
       diffOf(
         SOURCE,
@@ -75,7 +75,7 @@ describe('the diff of a fix', () => {
     expect(removed).toMatch(/^-…x+","b":1,"c":"y+…$/);
   });
 
-  test('shows distant changes of a long line by themselves', () => {
+  test('shows distant changes of a long line separately', () => {
     const line = `1${' '.repeat(1000)}2`;
     expect(
       diffOf(line, [

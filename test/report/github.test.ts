@@ -13,7 +13,7 @@ function parse(line: string) {
 }
 
 describe('the report for GitHub', () => {
-  test('is a workflow command for each failure and finding, failures first', () => {
+  test('has a workflow command for each failure and finding, failures first', () => {
     expect(github(mixed, options)).toMatchInlineSnapshot(`
       "::error file=services/broken.yaml,line=2,endLine=2,col=1,endColumn=6,title=Syntax error::A colon is missing after the key.
       ::error file=services/missing.yaml,title=Unreadable file::There is no such file.
@@ -43,14 +43,14 @@ describe('the report for GitHub', () => {
     expect([...files].map(([, file]) => file)).toEqual(['services/a.yaml', 'a.yaml', outside, 'services/..a/b.yaml']);
   });
 
-  test('gives no columns for a range of several lines, as GitHub refuses them', () => {
+  test('has no columns for a range of several lines, because GitHub refuses them', () => {
     const range = { start: { line: 1, column: 1 }, end: { line: 2, column: 4 } };
     expect(github(result({ findings: [finding({ range })] }), options)).toMatch(
       /^::error file=services\/orders\.yaml,line=1,endLine=2,title=[a-z-]+::/,
     );
   });
 
-  test('lists errors only when quiet', () => {
+  test('lists errors only with --quiet', () => {
     expect(github(mixed, { ...options, quiet: true })).not.toMatch(/^::(?!error )/m);
   });
 

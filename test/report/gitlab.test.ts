@@ -84,7 +84,7 @@ describe('the report for GitLab', () => {
     expect(ajv.errors).toBeNull();
   });
 
-  test('is an empty list without findings, so that old issues are treated as fixed', () => {
+  test('is an empty list without findings, so that GitLab treats old issues as fixed', () => {
     expect(issuesOf(result())).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('the report for GitLab', () => {
     expect(new Set(prints).size).toBe(prints.length);
   });
 
-  test('lists only errors and failures when quiet', () => {
+  test('lists errors and failures only with --quiet', () => {
     expect(issuesOf(mixed, { quiet: true }).map(({ severity }) => severity)).toEqual([
       ...['critical', 'critical'],
       ...['blocker', 'blocker', 'blocker'],

@@ -15,7 +15,7 @@ const rowsOf = (...files: string[]) =>
     ({ name, descriptions }) => [name, descriptions],
   );
 
-test('the folder of a file is the first folder below those that all descriptions share', () => {
+test('the folder of a file in statistics is the first one below those that all descriptions share', () => {
   expect(foldersOf('a/1.yaml', 'b/c/2.yaml')).toEqual(['a', 'b']);
   expect(foldersOf('apis/a/1.yaml', 'apis/b/c/2.yaml', 'apis/3.yaml')).toEqual(['apis/a', 'apis/b', 'apis']);
   expect(foldersOf('1.yaml', 'a/2.yaml')).toEqual(['(no folder)', 'a']);
@@ -32,7 +32,7 @@ test('parts of descriptions in other folders do not join the folders of the desc
   ]);
 });
 
-test('files outside of the repository are one group', () => {
+test('statistics have one group for files outside of the repository', () => {
   const outside = '(outside of the repository)';
   expect(foldersOf('/srv/a.yaml', 'C:/b.yaml', 'https://x.example/c.yaml', 'a/d.yaml')).toEqual([outside, outside, outside, 'a']);
 });
@@ -46,7 +46,7 @@ test.each([['/srv/x.yaml'], ['C:/x.yaml'], ['https://x.example/x.yaml']])(
   },
 );
 
-test('folders are not counted if each has one file, or if there is one folder', () => {
+test('statistics do not count by folder if each folder has one file, or if there is one folder', () => {
   expect(rowsOf('a/1.yaml', 'b/2.yaml')).toEqual([]);
   expect(rowsOf('a/1.yaml', 'a/2.yaml')).toEqual([]);
   expect(rowsOf('a/1.yaml', 'b/2.yaml', 'b/3.yaml')).toEqual([
@@ -71,7 +71,7 @@ function compared(findings: readonly Finding[], known: readonly KnownCount[], fi
   return { ...result({ findings }), known, comparison };
 }
 
-test('the rows add up to the totals', () => {
+test('the rows of statistics add up to the totals', () => {
   const found = fc.record({ file, severity, status: fc.constantFrom('new' as const, 'existing' as const) });
   const kind = fc.constantFrom('baselined' as const, 'accepted' as const, 'existing' as const);
   const known = fc.array(fc.record({ file, severity, kind, count: fc.integer({ min: 1, max: 9 }) }));

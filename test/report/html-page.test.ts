@@ -141,7 +141,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     expect(hashOf(page)).toBe('');
   });
 
-  test('stores the choice in its address', async () => {
+  test('stores the choice of filters in its address', async () => {
     const page = await open(mixed, { hash: '#severity=error,warn&text=orders' });
     expect(await shown(page)).toHaveLength(3);
     expect(await page.getByRole('checkbox', { name: 'info' }).isChecked()).toBe(false);
@@ -173,7 +173,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     await expect(await page.getByRole('form', { name: 'Filter' }).ariaSnapshot()).toMatchFileSnapshot('snapshots/html-form.txt');
   });
 
-  test('is light or dark like the system, or as the switch is set, and remembers that', async () => {
+  test('is light or dark like the system, or as the user switches it, and remembers the choice', async () => {
     const page = await open(mixed, { colorScheme: 'dark' });
     const paper = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     const dark = await paper();
@@ -187,7 +187,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     expect(await paper()).toBe(dark);
   });
 
-  test('is a plain list without script', async () => {
+  test('is a plain list if scripts are disabled', async () => {
     const page = await open(mixed, { javaScriptEnabled: false });
     expect(await page.locator('.finding:visible').count()).toBe(8);
     expect(await page.locator('select:visible, input:visible, button:visible').count()).toBe(0);
@@ -209,7 +209,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     }
   });
 
-  test('would not run a script that was injected', async () => {
+  test('would not run a script even if it were injected', async () => {
     const file = path.join(folder, 'report.html');
     const page = await open(mixed);
     const evil =

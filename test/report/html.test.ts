@@ -86,7 +86,7 @@ describe('the HTML report', () => {
   });
 
   // The message, then severity, rule, section and place, then the line of the source.
-  test('shows the problem of a finding, its rule and its position', () => {
+  test('shows for a finding its problem, its rule and its position', () => {
     const items = find(read(mixed), 'li').map((item) => textOf(item).trim().split('\n'));
     expect(items.slice(0, 4)).toEqual([
       ['A colon is missing after the key.', 'Syntax error services/broken.yaml:2:1'],
@@ -183,7 +183,7 @@ describe('the HTML report', () => {
     expect(find(read(result(), { origin: () => ({ ...origin(), ...hostileOrigin }) }), 'a')).toHaveLength(1);
   });
 
-  test('lists errors first: the rules, files and folders with most of them, and within a file', () => {
+  test('lists errors first, and the rules, files and folders with most errors first', () => {
     const findings = [
       finding({ file: 'a/1.yaml', ruleId: 'noise', severity: 'info' }),
       finding({ file: 'a/1.yaml', ruleId: 'noise', severity: 'info' }),
@@ -201,7 +201,7 @@ describe('the HTML report', () => {
     expect(sections[0] && find(sections[0], '.message').map(textOf)).toEqual(['First.', 'Later.']);
   });
 
-  test('has no table of one file, or of folders with one file each', () => {
+  test('has no table for one file, or for folders with one file each', () => {
     const inFiles = (...files: string[]) => read(result({ files, findings: files.map((file) => finding({ file })) }));
     expect([namesIn(inFiles('a.yaml'), 'file'), namesIn(inFiles('a/a.yaml', 'b/b.yaml'), 'folder')]).toEqual([[], []]);
   });
@@ -279,7 +279,7 @@ describe('the HTML report', () => {
     expect(find(page, 'summary').map(textOf)).toEqual(['3 more rules']);
   });
 
-  test('states that it lists errors only when quiet', () => {
+  test('states that it lists errors only with --quiet', () => {
     const page = read(mixed, { quiet: true });
     expect(find(page, '.file').flatMap((file) => find(file, '.finding'))).toHaveLength(2);
     expect(find(page, 'header').map(textOf).join()).toContain('Only errors are listed; 3 other findings are not.');

@@ -67,7 +67,7 @@ describe('the JSON report', () => {
   const existing = [{ ruleId: 'path-versioned', severity: 'warn', url: '', file: 'orders.yaml', keys } as const];
   const ofPart = { ...options, unlisted: { positions: [3], suppressed: keys, baselined, existing } };
 
-  test('explains for a part of a report what is not listed', () => {
+  test('explains for a part of a report what it does not list', () => {
     const report = JSON.parse(json(mixed, ofPart));
     expect(errorsOf(report)).toBeNull();
     expect(report.unlisted).toEqual(ofPart.unlisted);
@@ -117,13 +117,13 @@ describe('the JSON report', () => {
     expect(errorsOf({ ...report, findings: [{ ...finding(), range: { start: { line: 0, column: 1 } } }] })).not.toBeNull();
   });
 
-  test('keeps texts unchanged when it is parsed, although they are escaped for display', () => {
+  test('keeps strings unchanged when it is parsed, although they are escaped for display', () => {
     const text = json(hostile, options);
     expect(JSON.parse(text).findings).toMatchObject(hostile.findings);
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|##[a-z]*\[/iu);
   });
 
-  test('leaves internal fields out', () => {
+  test('omits internal fields', () => {
     const findings = [{ ...finding(), internal: true }];
     const fingerprint = expect.any(String);
     expect(JSON.parse(json(result({ findings }), options)).findings).toEqual([{ ...finding(), fingerprint }]);
@@ -139,7 +139,7 @@ describe('the JSON report', () => {
     expect(findings.map(({ fingerprint }: { fingerprint: string }) => fingerprint)).toEqual(ofSarif);
   });
 
-  test('lists errors only when quiet, and counts all', () => {
+  test('lists errors only with --quiet, and counts all findings', () => {
     const { findings, summary } = JSON.parse(json(mixed, { ...options, quiet: true }));
     expect(findings).toHaveLength(2);
     expect(summary).toEqual({

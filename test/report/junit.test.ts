@@ -103,7 +103,7 @@ services/broken.yaml:2:1 Syntax error</error>
     expect(outcomes(result({ findings }))).toEqual(['skipped', 'failure']);
   });
 
-  test('uses no name twice, and the same name for a finding that has moved', () => {
+  test('has a unique name for each test, and the same name for a finding that has moved', () => {
     const range = { start: { line: 90, column: 1 }, end: { line: 90, column: 2 } };
     const namesOf = (...findings: Parameters<typeof finding>[0][]) =>
       elements(read(result({ findings: findings.map(finding) })), 'testcase').map(({ attributes }) => attributes);

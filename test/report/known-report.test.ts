@@ -8,7 +8,7 @@ const ends = (text: string) => ({ head: text.slice(0, 16_000), tail: text.slice(
 const FAILURE = { kind: 'syntax', message: 'It is broken.', file: 'a.yaml' } as const;
 const HUGE = finding({ message: `${'x '.repeat(100_000)}.`, data: { path: 'x'.repeat(100_000) } });
 
-describe('a report of api-conventions', () => {
+describe('a report that api-conventions has written', () => {
   const RESULTS = {
     'with findings': result({ findings: [finding(), finding({ severity: 'warn', ruleId: 'team/rule' })] }),
     'with a huge finding': result({ findings: [HUGE] }),
@@ -40,11 +40,11 @@ const OTHER_FILES = {
   'a source file': 'export const a = 1;\n',
 } as const;
 
-test.each(Object.entries(OTHER_FILES))('%s is neither a report nor a changelog', (_name, text) => {
+test.each(Object.entries(OTHER_FILES))('a file that is %s is recognized as neither a report nor a changelog', (_name, text) => {
   expect([isReport(ends(text)), isChangelog(ends(text))]).toEqual([false, false]);
 });
 
-describe('a changelog of api-conventions', () => {
+describe('a changelog that api-conventions has written', () => {
   const change = { kind: 'x', effect: 'breaking', message: 'It is gone.', operations: [], file: 'a.yaml', pointer: '' } as const;
   const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
   const version = { file: 'a.yaml', title: 'Shop: the API', version: '1.0' };

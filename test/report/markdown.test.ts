@@ -203,14 +203,14 @@ describe('the Markdown report', () => {
     expect(report).toContain('\nand 2 more.\n');
   });
 
-  test('shows code in a fence that no text of a fix ends', () => {
+  test('shows code in a fence that no text of a fix can end', () => {
     const [edit] = RENAME.textEdits ?? [];
     const fix = { ...RENAME, textEdits: edit ? [{ ...edit, text: '/a:\n```\n````\n</details>\n  b' }] : [] };
     const [code = ''] = find(render(result({ findings: [finding({ fix })] })), 'pre').map(textOf);
     expect(code.split('\n').slice(2)).toEqual(['+  /a:', '+```', '+````', '+</details>', '+  b:', '']);
   });
 
-  test('states that it lists errors only when quiet', () => {
+  test('states that it lists errors only with --quiet', () => {
     const page = render(mixed, { quiet: true });
     expect(find(page, 'p').map(textOf)[0]).toContain('5 findings in 2 files: 2 errors, 1 warning, 1 info, 1 hint.');
     expect(find(page, 'p').map(textOf)[0]).toContain('Only errors are listed; 3 other findings are not.');
@@ -232,7 +232,7 @@ describe('the Markdown report', () => {
     expect(warnings).toContain(`\nand ${left} more findings.\n`);
   });
 
-  test('lists code that was left out even if findings are left out', () => {
+  test('lists omitted code even if findings are omitted because of their number', () => {
     const findings = Array.from({ length: 3_000 }, (_, n) => finding({ message: 'm'.repeat(2_000), file: `${n}` }));
     const report = markdown({ ...result({ findings }), omitted: [{ kind: 'plugin', name: './house.mjs' }] }, options);
     expect(report).toMatch(/^Left out, because .*house\.mjs/m);
@@ -329,7 +329,7 @@ describe('the Markdown report', () => {
       expect(report).toContain(`\nand ${3_000 - lines.length} more.\n`);
     });
 
-    test('reports a habit of several descriptions once', () => {
+    test('lists a fault that several descriptions share once', () => {
       const habit = { count: 4, total: 4, exceptions: [] };
       const all = ['a.yaml', 'b.yaml', 'c.yaml'].map((file) => added({ file, habit, message: 'All 4 paths end with a slash.' }));
       const [item, ...others] = find(render(compared(all)), 'li').map(textOf);
@@ -339,7 +339,7 @@ describe('the Markdown report', () => {
       ]);
     });
 
-    test('explains how to accept breaking changes, and how to suppress the rest', () => {
+    test('explains how to accept breaking changes, and how to suppress other findings', () => {
       const findings = [added({ ruleId: 'compat-type' }), added({}), added({ ruleId: 'path-simple', severity: 'warn' })];
       const sentences = (options: Partial<ReportOptions>) =>
         find(render(compared(findings), options), 'p')
@@ -383,7 +383,7 @@ describe('the Markdown report', () => {
   });
 });
 
-describe('text in Markdown', () => {
+describe('text in the Markdown report', () => {
   test.each([
     ['expected `/orders`.', 'expected `/orders`.'],
     ['a * b_c _h_ [d](e) <f> & ~g~ \\ |', 'a \\* b_c \\_h\\_ \\[d\\](e) \\<f\\> \\& \\~g\\~ \\\\ \\|'],
@@ -393,7 +393,7 @@ describe('text in Markdown', () => {
     ['- x', '\\- x'],
     ['_www.evil.example *www.evil.example', '\\_www<span>.</span>evil.example \\*www<span>.</span>evil.example'],
     ['a_www.evil.example _GH-1 awww.', 'a_www<span>.</span>evil.example \\_GH<span>-</span>1 awww.'],
-  ])('escapes %j', (given, expected) => {
+  ])('is escaped: %j', (given, expected) => {
     expect(markdownText(given)).toBe(expected);
   });
 
@@ -404,7 +404,7 @@ describe('text in Markdown', () => {
     ['`', '`` ` ``'],
     [' a ', '`  a  `'],
     ['  ', '`  `'],
-  ])('quotes the code %j', (given, expected) => {
+  ])('is quoted as code: %j', (given, expected) => {
     expect(codeSpan(given)).toBe(expected);
   });
 });

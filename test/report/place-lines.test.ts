@@ -17,7 +17,7 @@ const about = (...places: readonly FindingPlace[]) => ({
 });
 const verbose = { ...options, width: undefined, verbose: true };
 
-test('all places of a finding are lines below it, on request', () => {
+test('a report lists all places of a finding on lines below it, on request', () => {
   expect(stylish(about(place(1), place(2)), verbose)).toContain(
     `
               a.yaml:9:5   \`GET /a1\`
@@ -27,22 +27,22 @@ test('all places of a finding are lines below it, on request', () => {
   expect(stylish(about(place(1)), { ...verbose, verbose: false })).not.toContain('a.yaml:9');
 });
 
-test('the places of a finding have pointers if the lines are unknown', () => {
+test('a report lists the places of a finding with pointers if the lines are unknown', () => {
   const { findingAt: _, ...unread } = about(place(1));
   expect(stylish(unread, verbose)).toContain(' a.yaml#/paths/~1a1/get  `GET /a1`\n');
 });
 
-test('the places of a finding are counted if they are too many to list', () => {
+test('a report counts the places of a finding if they are too many to list', () => {
   const text = stylish(about(...Array.from({ length: 203 }, (_, index) => place(index))), verbose);
   expect(text).toContain('`GET /a199`\n              3 more places, which the format `json` lists.\n');
   expect(text).not.toContain('`GET /a200`');
 });
 
-test('the places of a finding cannot control a terminal', () => {
+test('a report does not let the places of a finding control a terminal', () => {
   expect(stylish(about(place(1, '\u001b[2J')), verbose)).not.toContain('\u001b');
 });
 
-test('places of a finding that look the same show what distinguishes them', () => {
+test('a report shows what distinguishes places of a finding that look the same', () => {
   const property = (name: string, subject = '`Order`') => ({
     ...place(1, subject),
     data: { subject, property: name, reason: 'gone' },

@@ -142,7 +142,7 @@ test('statistics in JSON are by folder, or by team if teams are configured', () 
 describe('the SARIF report', () => {
   const resultsOf = (...findings: readonly Finding[]) => JSON.parse(sarif(result({ findings }), options)).runs[0].results;
 
-  test('states of a finding whether it is new, and has no fix without changes', () => {
+  test('states for a finding whether it is new, and has no fix without changes', () => {
     const states = resultsOf(finding({ status: 'new' }), finding({ status: 'existing' }), finding());
     expect(states.map(({ baselineState }: { baselineState?: string }) => baselineState)).toEqual(['new', 'unchanged', undefined]);
     const { textEdits: _, ...unchanged } = FIX;
@@ -158,7 +158,7 @@ describe('the SARIF report', () => {
   });
 });
 
-test('fixes are shown for files with at most ten thousand places of them', () => {
+test('a report shows fixes in files with at most ten thousand places of them', () => {
   const place = { file: 'a.yaml', pointer: '', data: {}, fix: FIX };
   const many = (count: number) => Array.from({ length: count }, () => place);
   const [few, suggested, none] = [finding({ fix: FIX }), finding({ suggestions: [FIX] }), finding()];

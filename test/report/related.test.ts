@@ -14,7 +14,7 @@ const changed = result({ findings: [finding({ related: [before] })] });
 
 const HOSTILE = 'old\u001b[31m\n::error::x<script>"\u202e`.yaml';
 
-describe('the former place of a fault', () => {
+describe('the former place of a fault in a report', () => {
   test.each(FORMATS)('is shown by the format %s', async (name) => {
     const text = (await loadFormat(name))(changed, options);
     if (name === 'json' || name === 'sarif') expect(text).toContain('old/orders.yaml');

@@ -27,7 +27,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 const remote = (url: string) => `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${url}\n\tfetch = x\n`;
 
-describe('the origin of a run', () => {
+describe('the origin of a run in a report', () => {
   const page = 'https://git.example/shop/api';
 
   test.each([
@@ -82,13 +82,13 @@ describe('the origin of a run', () => {
     expect(originIn({}, root)).toEqual(expected);
   });
 
-  test('contains the commit of a packed branch', () => {
+  test('contains the commit of a branch in the file packed-refs', () => {
     const packed = `# pack-refs with: peeled\n${'1'.repeat(40)} refs/heads/main-2\n${COMMIT} refs/heads/main\n`;
     const root = folderWith({ '.git/HEAD': 'ref: refs/heads/main\n', '.git/packed-refs': packed });
     expect(originIn({}, root)).toEqual({ commit: COMMIT });
   });
 
-  test.skipIf(!HAS_GIT)('equals the output of git, even in a worktree', () => {
+  test.skipIf(!HAS_GIT)('is the same as the output of git, even in a worktree', () => {
     const repository = TestRepository.empty();
     repository.git('init', '--quiet', '--initial-branch=main');
     repository.git('remote', 'add', 'origin', 'https://git.example/shop/api.git');

@@ -186,7 +186,7 @@ describe('the SARIF report', () => {
     expect(fingerprints).toHaveLength(5);
   });
 
-  test('has fingerprints that survive what is put before in a list, and number equal ones', () => {
+  test('has fingerprints that survive insertions into a list, and numbers equal ones', () => {
     const pointer = (index: number, status = 404) => `/paths/~1a/get/responses/${status}/x-list/${index}`;
     const printsOf = (...pointers: string[]) =>
       resultsOf(...pointers.map((one) => ({ pointer: one }))).map((one) => one.partialFingerprints?.['apiConventions/v1']);
@@ -213,7 +213,7 @@ describe('the SARIF report', () => {
     for (const { message } of [...results, ...notifications]) expect(message.text).not.toMatch(/\]\(|\p{Cc}|\p{Cf}/u);
   });
 
-  test('reports the most severe findings if GitHub would refuse all of them, and states that', () => {
+  test('has only the most severe findings if GitHub would refuse all of them, and states that', () => {
     const severities = ['hint', 'warn', 'error'] as const;
     const findings = Array.from({ length: 25_002 }, (_, index) =>
       finding({ severity: severities[index % 3] ?? 'hint', pointer: `/${index}` }),
@@ -243,7 +243,7 @@ describe('the SARIF report', () => {
     expect(kept(10)).toEqual([]);
   });
 
-  test('lists errors only when quiet', () => {
+  test('lists errors only with --quiet', () => {
     expect(runOf(mixed, { quiet: true }).results?.map(({ level }) => level)).toEqual(['error', 'error']);
   });
 });

@@ -14,7 +14,7 @@ describe('the stylish report', () => {
     await expect(stylish(mixed, { ...options, color: true })).toMatchFileSnapshot('snapshots/mixed.stylish-color.txt');
   });
 
-  test.each([0, 1, 2])('reports that a habit of several descriptions is fixable if it is in one of them: %i', (index) => {
+  test.each([0, 1, 2])('reports that a fault of several descriptions is fixable if it is fixable in one of them: %i', (index) => {
     const fix = { title: 'Remove it.', applicability: 'safe' } as const;
     const findings = ['a.yaml', 'b.yaml', 'c.yaml'].map((file, at) =>
       finding({ file, data: {}, habit: { count: 3, total: 4, exceptions: [] }, ...(at === index && { fix }) }),
@@ -49,13 +49,13 @@ describe('the stylish report', () => {
     );
   });
 
-  test('lists errors only when quiet, and counts all', () => {
+  test('lists errors only with --quiet, and counts all findings', () => {
     const text = stylish(mixed, { ...options, quiet: true });
     expect(text).not.toContain('has no version');
     expect(text).toContain('5 findings in 2 files: 2 errors, 1 warning, 1 info, 1 hint; 3 suppressed;');
   });
 
-  test('names a rule to learn about: the most severe, of these the most common, if it has a page', () => {
+  test('names a rule to learn about: the most common of the most severe, if it has a page', () => {
     const foreign = finding({ ruleId: 'operation-tags' });
     const warning = finding({ ruleId: 'path-versioned', severity: 'warn' });
     const error = finding({ ruleId: 'path-versioned' });
@@ -67,7 +67,7 @@ describe('the stylish report', () => {
     expect(advice(foreign)).toBeUndefined();
   });
 
-  test('counts by rule after more than 20 findings', () => {
+  test('has counts by rule if there are more than 20 findings', () => {
     const few = Array.from({ length: 20 }, () => finding());
     expect(stylish(result({ findings: few }), options)).not.toContain('Findings');
     const places = Array.from({ length: 12 }, () => ({ file: 'orders.yaml', pointer: '', data: {} }));

@@ -12,7 +12,7 @@ function noteOf(changes: Parameters<typeof finding>[0]): string | undefined {
   return /type\. +(\(.*?\)) /.exec(stylish(result({ findings: [finding(about)] }), { ...options, width: undefined }))?.[1];
 }
 
-describe('the message of a breaking change', () => {
+describe('the message of a breaking change in a report', () => {
   test('is followed by the number of its operations, even if it is in several places', () => {
     expect(noteOf({ uses: uses('GET /a', 'GET /b') })).toBe('(2 operations)');
     expect(noteOf({ uses: uses('GET /a', 'GET /b'), places })).toBe('(2 operations)');
@@ -29,14 +29,14 @@ describe('the message of a breaking change', () => {
   });
 });
 
-test('any other finding is followed by the number of its operations, unless it is about several places', () => {
+test('a report adds the number of operations to a finding, unless it is about several places', () => {
   const ruleId = 'error-schema';
   expect(noteOf({ ruleId, uses: uses('GET /a', 'GET /b') })).toBe('(2 operations)');
   expect(noteOf({ ruleId, uses: uses('GET /a', 'GET /b'), places })).toBeUndefined();
   expect(noteOf({ ruleId, uses: uses('GET /a') })).toBeUndefined();
 });
 
-test('the name of an operation cannot control a terminal', () => {
+test('a report does not let the name of an operation control a terminal', () => {
   const findings = [finding({ ruleId: 'compat-type', uses: uses('GET /\u001b[2J') })];
   for (const format of [stylish, compact]) expect(format(result({ findings }), options)).not.toContain('\u001b');
 });

@@ -12,7 +12,7 @@ test.each<[unknown, boolean]>([
   [{ file: 'a.yaml', tokens: 'paths' }, false],
   [{ tokens: [] }, false],
   [null, false],
-])('an edit in a report is at a place in a file, and %j is one: %s', (place, isPlace) => {
+])('an edit in a report is at a place in a file; %j is such an edit: %s', (place, isPlace) => {
   expect(isEdit({ remove: place })).toBe(isPlace);
   expect(isEdit({ set: place, value: 1 })).toBe(isPlace);
   expect(isEdit({ add: 1, to: place })).toBe(isPlace);
@@ -21,7 +21,7 @@ test.each<[unknown, boolean]>([
   expect(isEdit({ comment: { start: 0, end: 1 }, in: place })).toBe(isPlace);
 });
 
-test.each([[null], ['remove'], [[]], [{}]])('%j is not an edit', (value) => {
+test.each([[null], ['remove'], [[]], [{}]])('%j is not an edit of a report', (value) => {
   expect(isEdit(value)).toBe(false);
 });
 
@@ -47,7 +47,7 @@ test.each<[Parameters<typeof mapPlaces<string, number>>[0], object]>([
     { comment: { start: 0, end: 1 }, in: 'abc' },
     { comment: { start: 0, end: 1 }, in: 3 },
   ],
-])('the places of the edit %j are replaced, and the rest is kept', (edit, mapped) => {
+])('the places of the edit %j are replaced, and all other parts of the edit are kept', (edit, mapped) => {
   expect(mapPlaces(edit, (place) => place.length)).toEqual(mapped);
 });
 
@@ -63,7 +63,7 @@ test('findings that are merged have the same fixes in whatever order they come',
   expect(firstFixes([])).toEqual({});
 });
 
-test('a finding about several places has the fixes of these places, and any other its own', () => {
+test('a finding about several places has the fixes of these places, and another finding its own', () => {
   expect(fixParts({ fix: fix('A') })).toEqual([fix('A')]);
   expect(fixParts({})).toEqual([]);
   expect(fixParts({ fix: fix('A'), places: [{ fix: fix('B') }, {}, { fix: fix('C') }] })).toEqual([fix('B'), fix('C')]);

@@ -16,7 +16,7 @@ const specs = () => ({
 });
 type Name = keyof ReturnType<typeof specs>;
 
-test('an option has a default, and a stricter value only if one is given', () => {
+test('an option of a rule has a default, and a stricter value only if one is given', () => {
   expect(Object.fromEntries(Object.entries(specs()).map(([name, spec]) => [name, spec.default]))).toEqual({
     ...{ words: ['a'], pairs: {}, text: 'a', count: 3, choice: 'a', other: 'a', choices: [], flag: false },
   });
@@ -25,7 +25,7 @@ test('an option has a default, and a stricter value only if one is given', () =>
   expect(specs().other).not.toHaveProperty('strict');
 });
 
-describe('the value of an option', () => {
+describe('the value of an option of a rule', () => {
   test.each<[Name, unknown]>([
     ['words', []],
     ['words', ['x', 'y']],
@@ -35,7 +35,7 @@ describe('the value of an option', () => {
     ['choice', 'b'],
     ['choices', ['b', 'a']],
     ['flag', true],
-  ])('the option `%s` may be %j', (name, value) => {
+  ])('may be for the option `%s`: %j', (name, value) => {
     expect(checkOption(value, specs()[name])).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('the value of an option', () => {
     ['choices', ['a', 'c'], 'choices.1', 'one of `a`, `b`'],
     ['choices', 'a', 'choices', 'a list of strings'],
     ['flag', 'true', 'flag', '`true` or `false`'],
-  ])('the option `%s` rejects %j: `%s` must be %s', (name, value, at, expected) => {
+  ])('is rejected for the option `%s` if it is %j: `%s` must be %s', (name, value, at, expected) => {
     expect(optionMistake(specs(), { text: 'a', [name]: value })).toMatchObject({ option: at, mismatch: { expected } });
   });
 
@@ -66,7 +66,7 @@ describe('the value of an option', () => {
     [{ type: 'number', minimum: 2 }, 1, 'a number'],
     [{ type: 'number' }, 'a', 'a number'],
     [{ enum: [1, true] }, 2, 'one of `1`, `true`'],
-  ])('the schema %j rejects %j and expects %s', (schema, value, expected) => {
+  ])('is rejected by the schema %j if it is %j, which expects %s', (schema, value, expected) => {
     expect(checkValue(value, schema)).toMatchObject([{ path: [], expected }]);
   });
 
@@ -76,7 +76,7 @@ describe('the value of an option', () => {
     [{ minimum: 2 }, 'a'],
     [{}, null],
     [undefined, 3],
-  ])('the schema %j accepts %j', (schema, value) => {
+  ])('is accepted by the schema %j if it is %j', (schema, value) => {
     expect(checkValue(value, schema)).toEqual([]);
   });
 

@@ -139,7 +139,7 @@ describe('the name of a part of a description', () => {
     expect(named(placeAt(rootOfFile(file), ...tokens))).toBe(name);
   });
 
-  test('is that of the operation that uses it, in a file with an operation', () => {
+  test('is that of the operation that uses the part, in a file with an operation', () => {
     const operation = operationOf(API, 'GET /files');
     const use = operationUse(operation);
     expect(named(operation.place, [use])).toBe('`GET /files`');

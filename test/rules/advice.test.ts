@@ -67,13 +67,16 @@ function suggestedPaths({ file, pointer, data }: Finding): readonly FindingFix[]
 
 const lintRules = rules.filter((rule) => !isCompatRule(rule));
 
-describe.each(lintRules.map((rule) => ({ id: rule.id, rule })))('the advice about a bad example of $id', ({ rule }) => {
-  test.each(rule.examples.bad.map(({ api }) => ({ api })))('leads to no other finding in $api', async ({ api }) => {
-    expect(await harmfulChanges(api)).toEqual([]);
-  });
-});
+describe.each(lintRules.map((rule) => ({ id: rule.id, rule })))(
+  'the advice in the findings of the bad examples of $id',
+  ({ rule }) => {
+    test.each(rule.examples.bad.map(({ api }) => ({ api })))('leads to no other finding in $api', async ({ api }) => {
+      expect(await harmfulChanges(api)).toEqual([]);
+    });
+  },
+);
 
-describe('the advice', () => {
+describe('the advice in findings', () => {
   const start = fc.constantFrom('', '', 'v1/', 'V2/', 'api/v1/', 'api/', '1.0/');
   const segment = fc.constantFrom('orders', 'order', 'getUsers', 'userAccounts', '', '{id}', 'search', 'report.json', 'create');
   const end = fc.constantFrom('', '', '', '/', '?sort=name', '/?sort=name', '#top', '/#top', '?');

@@ -61,11 +61,11 @@ describe('a comparison of two versions', () => {
       },
       ['new-part.yaml:2 syntax', 'old-part.yaml:2 syntax'],
     ],
-  ])('reports that versions of which %s are not compared', async (_, files, errors) => {
+  ])('reports versions that cannot be compared because %s', async (_, files, errors) => {
     expect(reportedIn(await compare('old.yaml', 'new.yaml', { cwd: folderWith(files) }))).toEqual({ findings: [], errors });
   });
 
-  test('keeps the limits, also for strings', async () => {
+  test('applies the limits to files and to strings', async () => {
     const limits = { fileSize: 0.00015 };
     const cwd = folderWith({ 'openapi.yaml': FULL });
     for (const [base, kind] of [
@@ -88,7 +88,7 @@ describe('a comparison of two versions', () => {
     expect(reportedIn(await compare({ text: CLEAN }, { text: broken }, { overrides })).findings).toEqual(references);
   });
 
-  test('reports one finding for the whole if all operations are gone', async () => {
+  test('reports one finding for the whole API if all operations are gone', async () => {
     const { findings } = await compare(
       { text: FULL },
       { text: 'openapi: 3.1.0\ninfo: { title: Shop, version: "2" }\nwebhooks: {}\n' },
@@ -108,7 +108,7 @@ describe('a comparison of two versions', () => {
   });
 });
 
-describe('the folder that references may read', () => {
+describe('the folder from which references may read files', () => {
   const files = {
     'shop/v1/api.yaml': api('  /v1/a: { $ref: ../parts/a.yaml }\n'),
     'shop/v2/api.yaml': api('  /v1/a: { $ref: ../parts/a.yaml }\n'),

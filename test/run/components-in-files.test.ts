@@ -14,7 +14,7 @@ async function messages(files: Readonly<Record<string, string>>, ruleId: string)
 const usesParameter = (reference: string) =>
   `${HEAD}paths: { /v1/orders: { get: { parameters: [{ $ref: "${reference}" }], ${OPERATION} } } }\n`;
 
-describe('a message about a component of another file names', () => {
+describe('a message about a component of another file', () => {
   test.each([
     [
       'a parameter among others',
@@ -31,13 +31,13 @@ describe('a message about a component of another file names', () => {
       '#/components/parameters/Key',
       '`components/parameters/Key` in `common.yaml`',
     ],
-  ])('the component, not its first user: %s', async (_, file, text, fragment, subject) => {
+  ])('names the component, not its first user: %s', async (_, file, text, fragment, subject) => {
     expect(await messages({ 'openapi.yaml': usesParameter(file + fragment), [file]: text }, 'no-secrets-in-url')).toEqual([
       `${file} ${subject}: query parameter \`api_key\` exposes an API key in the URL. Send it in a header or the request body.`,
     ]);
   });
 
-  test('the response instead of its first user', async () => {
+  test('names the response instead of its first user', async () => {
     const text = 'Missing: { description: None }\n';
     const paths = 'paths: { /v1/orders: { get: { responses: { "404": { $ref: "responses.yaml#/Missing" } } } } }\n';
     expect(await messages({ 'openapi.yaml': HEAD + paths, 'responses.yaml': text }, 'error-schema')).toEqual([
@@ -45,7 +45,7 @@ describe('a message about a component of another file names', () => {
     ]);
   });
 
-  test('the operation if the file contains an operation or a path', async () => {
+  test('names the operation if the file contains an operation or a path', async () => {
     const item = `description: Orders.\nget: { parameters: [{ name: api_key, in: query }], ${OPERATION} }\n`;
     const files = { 'openapi.yaml': `${HEAD}paths: { /v1/orders: { $ref: orders.yaml } }\n`, 'orders.yaml': item };
     expect(await messages(files, 'no-secrets-in-url')).toEqual([
@@ -53,7 +53,7 @@ describe('a message about a component of another file names', () => {
     ]);
   });
 
-  test('the component among the places of a combined finding', async () => {
+  test('names the component among the places of a combined finding', async () => {
     const responses = [1, 2, 3].map((id) => `R${id}: { description: None }\n`).join('');
     const paths = [1, 2, 3].map((id) => `  /v1/a${id}: { get: { responses: { "404": { $ref: "r.yaml#/R${id}" } } } }\n`).join('');
     const [message] = await messages({ 'openapi.yaml': `${HEAD}paths:\n${paths}`, 'r.yaml': responses }, 'error-schema');

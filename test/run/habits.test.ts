@@ -79,7 +79,7 @@ describe('a fault that many places share', () => {
     ['half of the places have it', 3, 3, '3 of 6'],
     ['all have it', 4, 0, 'All 4'],
     ['more than ten have it, whatever their share', 11, 40, '11 of 51'],
-  ])('is a habit where %s', async (_, lacking, owned, share) => {
+  ])('is one finding if %s: %i have it, %i do not; its message begins with `%s`', async (_, lacking, owned, share) => {
     const { findings } = await lint(api(lacking, owned));
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({
@@ -93,23 +93,23 @@ describe('a fault that many places share', () => {
 
   test.each([
     ['fewer than three have it', 2, 0],
-    ['fewer than half, and not more than ten', 3, 4],
-    ['ten of many', 10, 40],
-  ])('is not a habit where %s', async (_, lacking, owned) => {
+    ['fewer than half have it, and not more than ten', 3, 4],
+    ['only ten of many have it', 10, 40],
+  ])('is several findings if %s: %i have it, %i do not', async (_, lacking, owned) => {
     const { findings } = await lint(api(lacking, owned));
     expect(findings.map(({ message }) => message)).toEqual(
       Array.from({ length: lacking }, (_one, index) => `\`GET /bad${index}\` has no team. Add \`x-team\`.`),
     );
   });
 
-  test('names the first five places, and the exceptions if they are few', async () => {
+  test('is reported with its first five places, and the exceptions if they are few', async () => {
     expect(await messages(api(7, 2))).toEqual([
       '/paths 7 of 9 operations have no team. Add `x-team`. Affected: `GET /bad0`, `GET /bad1`, `GET /bad2`, `GET /bad3`, `GET /bad4`, and 2 more. Not affected: `GET /good0`, `GET /good1`.',
     ]);
     expect((await messages(api(7, 6)))[0]).not.toContain('Not affected');
   });
 
-  test('is at the nearest place that contains all of them', async () => {
+  test('is reported at the nearest place that contains all places', async () => {
     const text = described([
       '  /a: { get: {}, put: {}, post: {} }',
       ...['b', 'c'].map((name) => `  /${name}: { get: { x-team: a } }`),
@@ -124,7 +124,7 @@ describe('a fault that many places share', () => {
   });
 });
 
-describe('suppressed places of a habit', () => {
+describe('suppressed places of a fault that many places share', () => {
   const ignored = '  /quiet: { get: { x-lint-ignore: [house/operation-owned] } }';
 
   test('are neither counted nor named with a suppression', async () => {
@@ -140,14 +140,14 @@ describe('suppressed places of a habit', () => {
     ]);
   });
 
-  test('a suppression at the place of the habit suppresses the habit', async () => {
+  test('include all places if the suppression is at the place of the finding', async () => {
     const text = api(3, 0).replace('paths:', '# lint-ignore-next-line house/operation-owned -- Teams are being formed.\npaths:');
     expect(await messages(text)).toEqual([]);
     expect((await lint(text)).suppressed).toBe(1);
   });
 });
 
-describe('equal parts in several places', () => {
+describe('equal faulty parts in several places', () => {
   const token = (count: number) =>
     described(
       Array.from(
@@ -164,7 +164,7 @@ describe('equal parts in several places', () => {
   });
 });
 
-describe('a baseline with a habit', () => {
+describe('a baseline with a fault that many places share', () => {
   /** The findings in a description, with another version of it in the baseline. */
   async function left(before: string, after: string): Promise<string[]> {
     const baseline = baselineOf(await lint(before));
@@ -184,20 +184,20 @@ describe('a baseline with a habit', () => {
     ['a few become a habit: the new one is reported', api(3, 4), api(4, 4), [NEW]],
     ['a habit is gone', api(3, 0), api(0, 3), ['1 stale']],
     ['fewer are left of a habit than there were, and are not more', api(4, 4), api(1, 7), []],
-  ])('matches where %s', async (_, before, after, expected) => {
+  ])('matches if %s', async (_, before, after, expected) => {
     expect(await left(before, after)).toEqual(expected);
   });
 
-  test('does not match a new habit', async () => {
+  test('does not match a new fault that many places share', async () => {
     expect(await left(api(0, 4), api(4, 0))).toHaveLength(1);
   });
 
-  test('has the lines of the places if it becomes a few findings', async () => {
+  test('has the lines of the places if the fault becomes a few findings', async () => {
     const { findings } = applyBaseline(await lint(api(4, 4)), baselineOf(await lint(api(3, 4))), { cwd: '/work' });
     expect(findings.map(({ pointer, range }) => [pointer, range.start.line])).toEqual([['/paths/~1bad3/get', 7]]);
   });
 
-  test('covers only the remaining places of a former habit after `--prune`', async () => {
+  test('covers only the remaining places of a partly fixed fault after `--prune`', async () => {
     expect(await left(api(4, 4), api(5, 40))).toEqual([]);
     const pruned = pruneBaseline(baselineOf(await lint(api(4, 4))), await lint(api(4, 40)), '/work').baseline;
     const { findings } = applyBaseline(await lint(api(5, 40)), pruned, { cwd: '/work' });
@@ -219,7 +219,7 @@ function baselineOf(result: LintResult) {
   return updateBaseline(empty, result, '/work').baseline;
 }
 
-test('changing every path template leaves a baseline valid', async () => {
+test('a baseline stays valid if every path template changes', async () => {
   const text = `${api(4, 1)}  /a: { get: { x-team: a, parameters: [{ name: x, in: query }] } }\n`;
   const baseline = baselineOf(await lint(text));
   const reworded: Plugin = {

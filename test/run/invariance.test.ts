@@ -132,7 +132,7 @@ describe('a part that moves behind a reference', () => {
     }
   });
 
-  test('keeps its findings in descriptions of any kind', async () => {
+  test('keeps its findings in generated descriptions of any kind', async () => {
     const place = fc.tuple(inlineDescription, fc.nat(), fc.constantFrom('', 'part.yaml'));
     await fc.assert(
       fc.asyncProperty(place, async ([value, which, file]) => {

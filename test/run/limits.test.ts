@@ -26,7 +26,7 @@ async function lint(parts: object, rules: RuleSettings = {}) {
   return checkedInPart(findings);
 }
 
-describe('a limit', () => {
+describe('a limit of a run', () => {
   const EXAMPLE = '/paths/~1orders/get/responses/400/content/application~1json/example';
   const SCHEMA = '/paths/~1orders/get/responses/400/content/application~1json/schema';
   const CASES: [string, (over: number) => object, string][] = [
@@ -70,7 +70,7 @@ describe('a limit', () => {
     expect(await lint(make(1), { 'limit-reached': { severity: 'off' } })).toEqual([]);
   });
 
-  test('is reported at 20 places of a kind, whatever their number', async () => {
+  test('is reported at 20 places of a kind, however many there are', async () => {
     const servers = repeated(201, (n) => ({ url: `https://a${n}.example` }));
     const paths = Object.fromEntries(repeated(50, (n) => n).map((n) => [`/v1/o${n}s`, { servers, get: { responses: {} } }]));
     expect(await lint({ paths })).toHaveLength(20);
@@ -92,7 +92,7 @@ describe('a limit', () => {
   });
 });
 
-describe('alternatives without names', () => {
+describe('the alternatives without names in a comparison', () => {
   const union = (count: number, type: string) =>
     `paths: ${JSON.stringify(list({ oneOf: repeated(count, (n) => object(`k${n}`, type)) }))}\n`;
 
@@ -112,7 +112,7 @@ describe('alternatives without names', () => {
   });
 });
 
-test('conditions of any size are compared as a whole', async () => {
+test('a comparison compares conditions of any size as a whole', async () => {
   const api = (last: string) => {
     const properties = Object.fromEntries(repeated(700, (n) => n).map((n) => [`p${n}`, { const: n === 699 ? last : n }]));
     const content = { 'application/json': { schema: { type: 'object', not: { properties } } } };

@@ -34,7 +34,7 @@ describe('findings in several files', () => {
   });
 });
 
-describe('broken input is reported, and other files are checked:', () => {
+describe('broken input of lint does not prevent the check of other files', () => {
   test('a limit is reported at its place or at the start of the description', async () => {
     const files = { 'a.yaml': `${HEAD}paths:\n  /v1/x: {}\n  /v1/y: {}\n` };
     const limited = async (limits: object) => (await reportedFor(files, ['a.yaml'], { limits })).errors;
@@ -73,14 +73,14 @@ describe('the references of a description', () => {
     expect((await reportedFor(files)).findings).toEqual(['a.yaml:4:18 unresolved-ref', 'a.yaml:5:18 remote-ref']);
   });
 
-  test('are not followed out of the root, which --root widens', async () => {
+  test('are not followed out of the root folder, which --root widens', async () => {
     const files = { 'api/a.yaml': `${HEAD}paths: { /v1/x: { $ref: ../x.yaml } }\n`, 'x.yaml': 'get: {}\n' };
     expect((await reportedFor(files, ['api/a.yaml'], { root: 'api' })).findings).toEqual(['api/a.yaml:3:25 unresolved-ref']);
     expect((await reportedFor(files, ['api/a.yaml'])).findings).toEqual([]);
   });
 });
 
-test('lint applies severities and options', async () => {
+test('lint applies severities and options of rules', async () => {
   const files = { 'a.yaml': `${HEAD}paths: { /x/: {} }\n` };
   const rules = { 'path-versioned': { severity: 'off' as const }, 'path-no-trailing-slash': { severity: 'hint' as const } };
   const { findings } = await lint(['a.yaml'], { cwd: folderWith(files), rules });

@@ -49,7 +49,7 @@ describe('an override by path', () => {
     expect(await reportedWith(api, 'path-no-trailing-slash', [{ paths, rules: off('path-no-trailing-slash') }])).toEqual(left);
   });
 
-  test('takes templates as they are written, not as globs', async () => {
+  test('reads path templates as they are written, not as globs', async () => {
     const odd = "paths: { \"/files('{name}')/\": {}, '/a[1]/': {}, '/x+y?/': {} }";
     const paths = ["/files('{name}')/", '/a[1]/', '/x+y?/'];
     expect(await reportedWith(odd, 'path-no-trailing-slash', [{ paths, rules: off('path-no-trailing-slash') }])).toEqual([]);
@@ -59,7 +59,7 @@ describe('an override by path', () => {
   });
 
   test(
-    'takes no longer for patterns that backtrack',
+    'applies in linear time to patterns that would backtrack',
     inCpuTime(5000, async () => {
       const long = `paths: { "/${'a/'.repeat(2000)}": {} }`;
       const paths = [`${'/**/a'.repeat(40)}/b`, `/${'*a'.repeat(200)}*b`];
@@ -69,7 +69,7 @@ describe('an override by path', () => {
     }),
   );
 
-  test('sets severities, the last override before the others', async () => {
+  test('sets severities, and the last matching override has priority', async () => {
     const overrides = [
       { paths: ['/internal/**'], rules: on('path-no-trailing-slash', 'hint') },
       { paths: ['/**/x/'], rules: on('path-no-trailing-slash', 'error') },
@@ -125,7 +125,7 @@ paths:
   });
 });
 
-describe('a finding about a shared definition', () => {
+describe('a finding about a shared definition with overrides', () => {
   const api = `
 paths:
   /internal/a: { get: { parameters: [{ $ref: "#/components/parameters/Key" }] } }
@@ -165,7 +165,7 @@ components:
     expect(await reportedWith(paths, 'path-plural-collections', overrides)).toEqual(['warn /paths/~1order~1{id}~1lines']);
   });
 
-  test('follows all operations that it concerns if it is about the whole description', async () => {
+  test('follows the overrides of all operations that it concerns if it is about the whole description', async () => {
     const versions = 'paths: { /a: { get: {} }, /b: {} }';
     const rule = 'path-versioned';
     expect(await reportedWith(versions, rule, [{ paths: ['/a'], rules: off(rule) }])).toEqual(['warn /paths/~1b']);
@@ -191,7 +191,7 @@ components:
   });
 });
 
-describe('options for a part of an API', () => {
+describe('the options that overrides set for a part of an API', () => {
   const api = `
 paths:
   /internal/a: { get: { parameters: [{ name: voucher, in: query }, { name: token, in: query }] } }
@@ -212,7 +212,7 @@ paths:
     expect(await reportedWith(api, rule, [{ paths: ['/internal/*'], rules: options({ allow: ['token'] }) }])).toEqual([b(1)]);
   });
 
-  test('are combined, and keep the options that they do not name', async () => {
+  test('are combined, and keep the options that an override does not set', async () => {
     const overrides = [
       { paths: ['/**'], rules: options({ sensitive: ['voucher'] }) },
       { paths: ['/b'], rules: { [rule]: { severity: 'hint' as const, options: { allow: ['token'] } } } },
@@ -262,14 +262,14 @@ describe('an override by file', () => {
     expect(findings.map(({ file }) => file)).toEqual(left);
   });
 
-  test('may select a part of the file', async () => {
+  test('may select a part of the file in addition', async () => {
     const overrides = [{ files: ['apis/b.yaml'], paths: ['/v1/a/'], rules: off('path-no-trailing-slash') }];
     const { findings } = await lint(Object.keys(files), { cwd, overrides });
     expect(findings.map(({ file }) => file)).toEqual(['.hidden/c.yaml', 'apis/old/a.yaml']);
   });
 });
 
-describe('configurations in the library', () => {
+describe('configurations that the library gets for descriptions', () => {
   const description = 'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: { /v1/a: { $ref: shared.yaml } }\n';
   const shared = 'get: { parameters: [{ name: token, in: query }] }\n';
   const config = { sources: [], folder: '/', plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
@@ -307,7 +307,7 @@ describe('configurations in the library', () => {
     expect(await severityWith({ rules: on('no-secrets-in-url', 'error'), overrides })).toBe('error');
   });
 
-  test('are refused with unknown rules or options', async () => {
+  test('are refused if they have unknown rules or options', async () => {
     const overrides = [{ paths: ['/x'], rules: { 'no-such-rule': {} } }];
     await expect(lintText(description, { overrides })).rejects.toThrow('There is no rule `no-such-rule`.');
     await expect(lintText(description, { config: { ...config, overrides } })).rejects.toThrow('There is no rule `no-such-rule`.');

@@ -32,7 +32,7 @@ async function lintWithNetwork(
   return { asked, mostAtOnce, unread: findings.map(({ ruleId, message }) => `${ruleId}: ${message}`), errors };
 }
 
-describe('`--allow-remote` allows the address', () => {
+describe('the value of `--allow-remote`', () => {
   test.each<[string, string]>([
     ['a.example', 'https://a.example/x.yaml'],
     ['a.example', 'http://a.example/x.yaml'],
@@ -42,13 +42,13 @@ describe('`--allow-remote` allows the address', () => {
     ['a.example:80', 'http://a.example/x.yaml'],
     ['a.example:8443', 'https://a.example:8443/x.yaml'],
     ['[::1]:8443', 'https://[::1]:8443/x.yaml'],
-  ])('%s: %s', async (host, address) => {
+  ])('%s allows the address %s', async (host, address) => {
     const { asked, unread } = await lintWithNetwork([address], {}, ['b.example', host]);
     expect({ asked, unread }).toEqual({ asked: [new URL(address).href], unread: [] });
   });
 });
 
-describe('`--allow-remote` does not allow the address', () => {
+describe('the value of `--allow-remote` with another host, port or scheme', () => {
   test.each<[string, string]>([
     ['a.example', 'https://a.example:8443/x.yaml'],
     ['a.example', 'http://a.example:443/x.yaml'],
@@ -58,7 +58,7 @@ describe('`--allow-remote` does not allow the address', () => {
     ['a.example:80', 'https://a.example/x.yaml'],
     ['a.example:8443', 'https://b.example:8443/x.yaml'],
     ['a.example:8443', 'https://a.example/x.yaml'],
-  ])('%s: %s', async (host, address) => {
+  ])('%s does not allow the address %s', async (host, address) => {
     const { asked, unread } = await lintWithNetwork([address], {}, [host]);
     expect(asked).toEqual([]);
     expect(unread).toEqual([expect.stringMatching(/^remote-ref: .* because its host is not allowed by `--allow-remote`/)]);
@@ -80,12 +80,12 @@ test.each(['https://user@a.example/x.yaml', 'https://:secret@a.example/x.yaml'])
   },
 );
 
-test('an address that is not a URL is not fetched', async () => {
+test('lint does not fetch an address that is not a URL', async () => {
   const { asked, unread } = await lintWithNetwork(['https://a.example:port/x.yaml'], {});
   expect({ asked, unread }).toEqual({ asked: [], unread: [expect.stringMatching(/^remote-ref: .* because the URL is invalid/)] });
 });
 
-describe('A redirect', () => {
+describe('a redirect', () => {
   const redirect =
     (status: number, location: string): Answer =>
     () =>
@@ -111,7 +111,7 @@ describe('A redirect', () => {
     expect(unread).toEqual([expect.stringContaining('it redirects to a host that is not allowed by `--allow-remote`')]);
   });
 
-  test('is reported with its target, which is checked and reported once', async () => {
+  test('leads to a target that is checked and reported once', async () => {
     const network = {
       'https://a.example/x.yaml': redirect(302, 'z.yaml'),
       'https://a.example/y.yaml': redirect(302, 'z.yaml'),
@@ -122,7 +122,7 @@ describe('A redirect', () => {
   });
 });
 
-describe('A remote file that cannot be read is reported with the reason:', () => {
+describe('a remote file that cannot be read', () => {
   const failing =
     (error: unknown): Answer =>
     () => {
@@ -142,13 +142,13 @@ describe('A remote file that cannot be read is reported with the reason:', () =>
     ['it cannot be fetched', failing(new TypeError('fetch failed', { cause: { code: 7 } }))],
     ['it cannot be fetched', failing(new TypeError('fetch failed'))],
     ['it is not UTF-8 text', () => new Response(Uint8Array.of(0xff, 0xfe, 0))],
-  ])('%s', async (reason, answer) => {
+  ])('is reported with the reason that %s', async (reason, answer) => {
     const { unread } = await lintWithNetwork(['https://a.example/x.yaml'], { 'https://a.example/x.yaml': answer });
     expect(unread).toEqual([`unresolved-ref: \`/v1/p0\`: \`https://a.example/x.yaml\` cannot be resolved because ${reason}.`]);
   });
 });
 
-test('files that fetched files refer to are fetched, and each file is fetched once', async () => {
+test('lint fetches files that fetched files refer to, and each file once', async () => {
   const network = {
     'https://a.example/x.yaml': () => new Response('$ref: sub/y.yaml\n'),
     'https://a.example/sub/y.yaml': () => new Response('$ref: ../z.yaml\n'),
@@ -163,12 +163,12 @@ test('files that fetched files refer to are fetched, and each file is fetched on
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `https://a.example/${index}.yaml`);
 
-test('eight files are fetched at once, and each file once', async () => {
+test('lint fetches eight files at a time, and each file once', async () => {
   const { asked, mostAtOnce } = await lintWithNetwork(numbered(20), {});
   expect({ asked: asked.sort(), mostAtOnce }).toEqual({ asked: numbered(20).sort(), mostAtOnce: 8 });
 });
 
-test('no more than 1000 files are fetched', async () => {
+test('lint fetches no more than 1000 files', async () => {
   const none = Object.fromEntries(numbered(1008).map((address) => [address, () => new Response(null, { status: 404 })]));
   const { asked, unread } = await lintWithNetwork(numbered(1008), none);
   expect(asked).toHaveLength(1000);

@@ -28,18 +28,18 @@ const lintRedirected = (...targets: readonly string[]) => lintChain('https://a.e
 
 const steps = (count: number) => Array.from({ length: count }, (_, index) => `https://a.example/${index + 1}.yaml`);
 
-test('a redirect from https to http is not followed', async () => {
+test('lint does not follow a redirect from https to http', async () => {
   const { unread, asked } = await lintRedirected('http://a.example/1.yaml');
   expect(unread).toEqual([expect.stringContaining('it redirects from https to http')]);
   expect(asked).toEqual(['https://a.example/0.yaml']);
 });
 
-test('a redirect from http to https is followed', async () => {
+test('lint follows a redirect from http to https', async () => {
   const { unread, asked } = await lintRedirected('https://a.example/1.yaml');
   expect({ unread, asked: asked.length }).toEqual({ unread: [], asked: 2 });
 });
 
-test('a redirect from https to http is not followed at any position in a chain', async () => {
+test('lint does not follow a redirect from https to http at any position in a chain', async () => {
   const [first, second, third] = ['http://a.example/0.yaml', 'https://a.example/1.yaml', 'http://a.example/2.yaml'] as const;
   const { unread, asked } = await lintChain(first, second, third);
   expect(unread).toEqual([expect.stringContaining('it redirects from https to http')]);
@@ -47,7 +47,7 @@ test('a redirect from https to http is not followed at any position in a chain',
   expect(await lintChain(first, 'http://a.example/1.yaml', second.replace('1', '2'))).toMatchObject({ unread: [] });
 });
 
-test('five redirects are followed, and a sixth is not', async () => {
+test('lint follows five redirects, but not a sixth', async () => {
   expect(await lintRedirected(...steps(5))).toEqual({ unread: [], asked: ['https://a.example/0.yaml', ...steps(5)] });
   const { unread, asked } = await lintRedirected(...steps(6));
   expect(unread).toEqual([expect.stringContaining('it redirects more than 5 times')]);

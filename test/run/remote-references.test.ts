@@ -6,7 +6,7 @@ const description = (...references: string[]) =>
 const messages = async (...references: string[]) =>
   (await lintWith('remote-ref', description(...references))).map(({ message }) => message);
 
-test('references to the files of one host are one finding', async () => {
+test('references to the files of one host are combined into one finding', async () => {
   const [message, ...others] = await messages(
     'https://a.example/x.yaml#/a',
     'https://a.example/x.yaml#/b',
@@ -19,7 +19,7 @@ test('references to the files of one host are one finding', async () => {
   expect(others).toEqual([expect.stringContaining('`https://b.example/z.yaml` is not checked')]);
 });
 
-test('references to one file are one finding if most references lead to other files', async () => {
+test('references to one file are one finding even if most references lead to other files', async () => {
   const others = Array.from({ length: 5 }, (_, index) => `https://${'cdefg'[index]}.example/z.yaml`);
   const found = await messages(...['a', 'b', 'c'].map((part) => `https://user:secret@a.example/x.yaml#/${part}`), ...others);
   expect(found).toHaveLength(6);

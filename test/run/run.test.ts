@@ -26,12 +26,12 @@ describe('a rule that fails', () => {
     expect(findings.map(({ ruleId }) => ruleId)).toContain('path-no-trailing-slash');
   });
 
-  test('is reported once for all its settings', async () => {
+  test('is reported once even if it runs with several settings', async () => {
     const overrides = [{ paths: ['/v1/**'], rules: { 'house/crashing': { severity: 'error' as const } } }];
     expect((await lintText(SLASH, { plugins, overrides })).errors).toEqual([crash]);
   });
 
-  test('is not treated as a rule without findings: a suppression of it is kept', async () => {
+  test('does not make a suppression of it unused', async () => {
     const ignoring = SLASH.replace('paths:', 'x-lint-ignore: [house/crashing, path-no-trailing-slash, error-schema]\npaths:');
     const { findings } = await lintText(ignoring, { plugins });
     expect(findings.filter(({ ruleId }) => ruleId === 'unused-suppression').map(({ message: text }) => text)).toEqual([
@@ -95,7 +95,7 @@ test('a syntax error in a file is reported with the files that refer to it', asy
   expect(errors).toMatchObject([{ kind: 'syntax', file: 'c d.yaml', message }]);
 });
 
-test('a `$ref` to a string is accepted where a string is allowed', async () => {
+test('a `$ref` to a string is accepted if a string is allowed there', async () => {
   const lintSummary = async (reference: string) => {
     const text = CLEAN.replace(
       '/v1/orders: {}',
@@ -127,7 +127,7 @@ describe('references that cannot be resolved', () => {
     expect(findings.map(({ message: text }) => text)).toEqual([message]);
   });
 
-  test('have a severity like the findings of any rule', async () => {
+  test('have a severity that is set like that of any rule', async () => {
     const text = CLEAN.replace('/v1/orders: {}', '/v1/a: { $ref: gone.yaml }');
     const severity = async (level: 'off' | 'hint') =>
       (await lintText(text, { rules: { 'unresolved-ref': { severity: level } } })).findings.map((finding) => finding.severity);
@@ -135,7 +135,7 @@ describe('references that cannot be resolved', () => {
   });
 });
 
-test('later settings take precedence over earlier ones, option by option', async () => {
+test('later settings have priority over earlier ones, option by option', async () => {
   const config = { sources: [], folder: '/', plugins: [], rules: {}, files: [], ignore: [], spectral: [] };
   const rule = 'no-secrets-in-url';
   const text = CLEAN.replace(
@@ -157,7 +157,7 @@ test('later settings take precedence over earlier ones, option by option', async
   expect(await reportedLines({ sensitive: ['coupon'], allow: [] }, 'error')).toEqual(['error 1', 'error 2']);
 });
 
-test('an override for one of two uses moves a finding to the other', async () => {
+test('an override that turns a rule off for one of two uses moves a finding to the other', async () => {
   const shared = 'content: { application/json: { schema: { $ref: "#/components/schemas/E" } } }';
   const at = (path: string) => `  ${path}: { get: { responses: { "404": { description: No, ${shared} } } } }\n`;
   const text = `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${at('/v1/a')}${at('/v1/b')}components: { schemas: { E: { type: string } } }\n`;
@@ -170,7 +170,7 @@ test('an override for one of two uses moves a finding to the other', async () =>
   expect(await reportedLines(['/v1/a'])).toEqual(['/components/schemas/E GET /v1/b 404']);
 });
 
-test('an override for the first of many uses moves a finding to the next', async () => {
+test('an override that turns a rule off for the first of many uses moves a finding to the next', async () => {
   const written = (index: number) => (index === 0 ? '&shared { "404": { description: No } }' : '*shared');
   const at = (index: number) => `  /v1/a${index}: { get: { responses: ${written(index)} } }\n`;
   const all = Array.from({ length: 12 }, (_, index) => at(index)).join('');

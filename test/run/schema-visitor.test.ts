@@ -15,7 +15,7 @@ const enumUnique = defineRule({
 });
 const plugin: Plugin = { name: 'acme', rules: [enumUnique] };
 
-test('schemas of parameters and bodies are visited once, with the operations that use them', async () => {
+test('a rule visits schemas of parameters and bodies once, with the operations that use them', async () => {
   const description = `openapi: 3.0.3
 info: { title: Enums, version: 1.0.0 }
 paths:

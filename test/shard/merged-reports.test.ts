@@ -23,7 +23,7 @@ import {
   UNCHECKED,
 } from './merged-reports-support.ts';
 
-describe('the count of findings that a part does not list', () => {
+describe('the count of findings that the report of a part does not list', () => {
   const UNLISTED = {
     positions: [1, 0],
     suppressed: ['s'],
@@ -76,7 +76,7 @@ describe('the count of findings that a part does not list', () => {
     ]);
   });
 
-  test('is added up if a part gives only numbers', async () => {
+  test('is the sum of the counts if a part gives only numbers', async () => {
     const known = [{ file: 'a.yaml', severity: 'warn', kind: 'baselined', count: 2 }];
     const other = report({ findings: [], summary, known });
     const first = { ...counted(['s', 't'], ['a', 'b']), known };
@@ -86,7 +86,7 @@ describe('the count of findings that a part does not list', () => {
   });
 });
 
-describe('a finding that several parts have', () => {
+describe('a finding that several parts of a run have', () => {
   const of = (changes: Fields) => report({ findings: [{ ...FINDING, ...changes }] });
 
   test('is one finding with the highest severity and the uses of all parts', async () => {
@@ -146,7 +146,7 @@ describe('a finding that several parts have', () => {
   });
 });
 
-describe('the reports of compared parts', () => {
+describe('the merged reports of compared parts', () => {
   const part = (comparison: Fields, changes: Fields = {}) =>
     report({
       findings: [],
@@ -197,7 +197,7 @@ describe('the reports of compared parts', () => {
   });
 });
 
-describe('existing findings that parts count', () => {
+describe('the existing findings that parts of a run count', () => {
   const existing = (severity: string, keys: readonly string[], ruleId = 'path-versioned') => ({
     ruleId,
     severity,
@@ -264,7 +264,7 @@ describe('existing findings that parts count', () => {
   });
 });
 
-test('known findings are sorted by file, severity and kind, and none has the count zero', async () => {
+test('a merged report sorts known findings by file, severity and kind, and none has the count zero', async () => {
   const known = (file: string, severity: string, kind: string, count = 1) => ({ file, severity, kind, count });
   const sorted = [
     known('a.yaml', 'error', 'existing'),
@@ -280,7 +280,7 @@ test('known findings are sorted by file, severity and kind, and none has the cou
   }
 });
 
-test('the merged report shows lines of visible descriptions below the working directory only', async () => {
+test('a merged report shows lines of visible descriptions below the working directory only', async () => {
   const outside = folderWith({ 'secret.yaml': 'SECRET: outside\n' });
   const names = ['a.yaml', 'sub/b.json', 'notes.txt', '.hidden.yaml', '.git/c.yaml', 'link.yaml', 'inner-link.yaml', 'gone.yaml'];
   const shown = (name: string) => `SECRET: ${name}`;
@@ -295,7 +295,7 @@ test('the merged report shows lines of visible descriptions below the working di
   expect([...stdout.matchAll(/SECRET: .*/g)].map(([line]) => line)).toEqual([shown('a.yaml'), shown('sub/b.json')]);
 });
 
-test('rules, teams, errors and omitted code of several parts are merged', async () => {
+test('a merged report combines rules, teams, errors and omitted code of its parts', async () => {
   const other = {
     ...FULL_REPORT,
     errors: [ERROR, { ...UNCHECKED, file: 'b.yaml', range: range(4) }, { ...UNCHECKED, file: 'b.yaml' }],
@@ -321,7 +321,7 @@ test('rules, teams, errors and omitted code of several parts are merged', async 
   });
 });
 
-test('stale entries without a comparison are merged as entries of a baseline', async () => {
+test('a merged report shows stale entries without a comparison as entries of a baseline', async () => {
   const summary = { findings: 0, suppressed: 0, baselined: 0 };
   expect((await mergedReport(report({ findings: [], summary, stale: [ENTRY] }))).stale).toEqual([ENTRY]);
 });

@@ -20,7 +20,7 @@ async function findingsOf(repository: TestRepository, operands: readonly string[
   return { ...run, found: findings.map(({ file, ruleId }) => `${file} ${ruleId}`).sort() };
 }
 
-describe.skipIf(!HAS_GIT)('a part of a description', () => {
+describe.skipIf(!HAS_GIT)('a part of a description that lint gets as a file', () => {
   test('is checked within its descriptions, and only findings in the part are reported', async () => {
     const repository = TestRepository.with(FILES);
     const { code, found, stderr } = await findingsOf(repository, ['paths/part.yaml']);

@@ -10,14 +10,14 @@ import {
   withField,
 } from './merged-reports-support.ts';
 
-test('a merged report has everything that the report of a part has', async () => {
+test('a merged report has every field that the report of a part has', async () => {
   const severities = { error: 1, warn: 0, info: 0, hint: 1 };
   const summary = { ...summaryOf([FINDING, MINIMAL_FINDING]), files: 2, ...severities, errors: 2 };
   const { known, summary: _, ...rest } = FULL_REPORT;
   expect(await mergedReport(FULL_REPORT)).toEqual({ ...rest, known, summary });
 });
 
-describe('a field of a report', () => {
+describe('a field of a report that `merge` reads', () => {
   const optional = [
     ...['messageId', 'because', 'anchor', 'places', 'habit', 'status', 'expired', 'related', 'fix', 'suggestions'].map(
       (name) => `findings.0.${name}`,
@@ -73,7 +73,7 @@ describe('a field of a report', () => {
   });
 });
 
-describe('the value of a field of a report', () => {
+describe('the value of a field of a report that `merge` reads', () => {
   test.each<[string, unknown]>([
     ['findings.0', 'x'],
     ['findings.0.ruleId', ''],
@@ -214,6 +214,6 @@ test.each<[string, Fields, string]>([
     'contains only some of its findings. Write it without `--quiet`.',
   ],
   ['no summary', { ...FULL_REPORT, summary: undefined }, 'contains only some of its findings. Write it without `--quiet`.'],
-])('a report that has %s is refused', async (_, part, why) => {
+])('merge refuses a report that has %s', async (_, part, why) => {
   expect((await runMerge(part)).stderr).toBe(`The report \`0.json\` ${why}\n`);
 });

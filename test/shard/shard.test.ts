@@ -6,7 +6,7 @@ import { cli, folderWith } from '../cli/support.ts';
 const api = (size: number) => `openapi: 3.0.3\n# ${'x'.repeat(size)}\ninfo: { title: A, version: '1' }\npaths: {}\n`;
 const FILES = { 'a.yaml': api(10), 'b.yaml': api(5000), 'c.yaml': api(20), 'd.yaml': api(30), 'e.yaml': api(40) };
 
-describe('--shard', () => {
+describe('lint --shard', () => {
   test('splits descriptions by size, each into one shard', async () => {
     const cwd = folderWith(FILES);
     const shards = await Promise.all([1, 2].map((index) => cli(['lint', `--shard=${index}/2`, '--format=json'], { cwd })));
@@ -22,7 +22,7 @@ describe('--shard', () => {
     expect([run.code, run.stderr]).toEqual([0, 'Shard 3/3: checking 0 of them.\n']);
   });
 
-  test('compares the shard with their number as numbers', async () => {
+  test('compares the shard with the number of shards numerically', async () => {
     const run = await cli(['lint', '--shard=2/10'], { cwd: folderWith(FILES) });
     expect([run.code, run.stderr.split('\n').at(-2)]).toEqual([0, 'Shard 2/10: checking 1 of them.']);
   });
@@ -33,7 +33,7 @@ describe('--shard', () => {
   });
 });
 
-test('shards together contain all files, whatever the order of the files', () => {
+test('all shards together contain all files, whatever the order of the files', () => {
   const cwd = folderWith(FILES);
   const files = Object.keys(FILES);
   const shuffled = fc.shuffledSubarray(files, { minLength: files.length });

@@ -25,7 +25,7 @@ function reachable(version: OpenApiVersion): ReadonlySet<ObjectShape> {
   return found;
 }
 
-describe.each(VERSIONS)('the table of objects for OpenAPI %s', (version) => {
+describe.each(VERSIONS)('the table of objects in OpenAPI %s', (version) => {
   test('names only objects that can be reached from the root', () => {
     const names = [...reachable(version)].map(({ name }) => name);
     expect(names).toContain('Schema');
@@ -44,7 +44,7 @@ describe.each(VERSIONS)('the table of objects for OpenAPI %s', (version) => {
   });
 });
 
-test('each object of the table is part of some version', () => {
+test('each object of the table of objects is part of some version', () => {
   const all = new Set(VERSIONS.flatMap((version) => [...reachable(version)].map(({ name }) => name)));
   expect(Object.keys(OPENAPI_OBJECTS).filter((name) => !all.has(name) && name !== 'Reference')).toEqual([]);
 });

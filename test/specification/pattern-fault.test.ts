@@ -60,12 +60,12 @@ test.each([
   ['(?#comment)', 'groupKind'],
   ['(?<1>a)', 'groupName'],
   ['a\\', 'lastBackslash'],
-])('the pattern %s is refused: %s', (text, fault) => {
+])('the syntax check refuses the pattern %s: %s', (text, fault) => {
   expect(patternFault(text)).toBe(fault);
 });
 
 test.each(['(?i:yes)', '(?<year>\\d{4})-\\k<year>', '^[\\w.-]+$', 'a{,3}', '\\p{L}+', '[]', '[^]', ']', '}'])(
-  'the pattern %s is accepted',
+  'the syntax check accepts the pattern %s',
   (text) => {
     expect(patternFault(text)).toBeUndefined();
   },

@@ -25,14 +25,14 @@ function run(functions: ReturnType<typeof ruleFunctions>, id: string, options: u
   return check?.(data, options, context() as never).length;
 }
 
-test('the option `shape` is accepted in `functionOptions`', () => {
+test('the ruleset accepts the option `shape` in `functionOptions`', () => {
   expect(run(recommended, 'error-schema', null)).toBe(1);
   expect(run(recommended, 'error-schema', { shape })).toBe(0);
   expect(run(recommended, 'error-catalogue', null)).toBe(1);
   expect(run(recommended, 'error-catalogue', { shape })).toBe(0);
 });
 
-test('mistakes in the option `shape` are reported with their path', () => {
+test('the ruleset reports mistakes in the option `shape` with their path', () => {
   expect(() => run(recommended, 'error-schema', { shape: [{ code: { path: 'a..b' } }] })).toThrow(
     /^`shape\.0\.code\.path` of `error-schema` .*`a\.\.b`/,
   );

@@ -33,7 +33,7 @@ const STRINGS = ['#/components/schemas/B/c', '#/components/schemas/C', '#/compon
 const GIVEN = 'given: "$..[?(@ && @.type==\'string\')]"';
 const FORMAT = 'then: { field: format, function: truthy }';
 
-describe('results that are one finding', () => {
+describe('the results of a Spectral rule that are one finding', () => {
   test.each<[string, string, Files, readonly string[]]>([
     ['of a definition', `rules: { r: { ${GIVEN}, message: m, ${FORMAT} } }`, SHARED, STRINGS.map((line) => `${line} m`)],
     [
@@ -97,7 +97,7 @@ describe('results that are one finding', () => {
   });
 });
 
-describe('results that are several findings', () => {
+describe('the results of a Spectral rule that are several findings', () => {
   test.each<[string, string, Files]>([
     ['of aliases', '$..type', { 'openapi.yaml': 'openapi: 3.1.0\nx-a: &a { type: a }\nx-b: *a\n' }],
     [
@@ -123,7 +123,7 @@ describe('results that are several findings', () => {
   });
 });
 
-test('a finding after very many results of one definition is reported', async () => {
+test('the linter reports a finding after very many results of one definition', async () => {
   const levels = Array.from(
     { length: 16 },
     (_, level) => `S${level}: { a: ${reference(`S${level + 1}`)}, b: ${reference(`S${level + 1}`)} }`,
@@ -141,7 +141,7 @@ test('a finding after very many results of one definition is reported', async ()
   ]);
 }, 60_000);
 
-test('references in a circle are followed once', async () => {
+test('the walk for Spectral rules follows references in a circle once', async () => {
   const files = schemas(`A: ${reference('B')}\nB: ${reference('C')}\nC: ${reference('B')}\nD: { a: ${reference('A')}, type: 1 }`);
   const { found, crashes } = await find('rules: { r: { given: "$..*", message: m, then: { function: falsy } } }', files, 100);
   expect(found).toEqual(
@@ -150,7 +150,7 @@ test('references in a circle are followed once', async () => {
   expect(crashes).toEqual([]);
 });
 
-test('findings of a rule in several rulesets are counted once', async () => {
+test('the linter counts findings of a rule in several rulesets once', async () => {
   const cwd = folderWith({ ...SHARED, 'ruleset.yaml': `rules: { r: { ${GIVEN}, message: m, ${FORMAT} } }` });
   const rulesets = await ForeignRulesets.load(['ruleset.yaml', 'ruleset.yaml'], { cwd, root: cwd, allowCode: false });
   const store = new FileStore();
@@ -159,7 +159,7 @@ test('findings of a rule in several rulesets are counted once', async () => {
   expect([...exceeded]).toEqual([['r', 2]]);
 });
 
-test('a rule with more findings than there is memory for fails, and has no more of them', async () => {
+test('a Spectral rule with more findings than fit in memory fails, and none of them is reported', async () => {
   const items = Array.from({ length: 5000 }, () => '1').join();
   const ruleset = 'rules: { r: { given: "$.x-a[*]", message: m, then: { function: falsy } } }';
   const { found, exceeded, crashes } = await find(

@@ -19,7 +19,7 @@ test.each([
   '$..*@string()',
   '#Alias.b[?(@.x)]',
   '$.x[-1:]',
-])('the expression %s only reads', (expression) => {
+])('the expression %s of a ruleset only reads', (expression) => {
   expect(isHarmlessPath(expression)).toBe(true);
 });
 
@@ -55,7 +55,7 @@ test.each([
   "$['(process)']",
   '#Alias(process)',
   '$(process)',
-])('the expression %s may run code', (expression) => {
+])('the expression %s of a ruleset may run code', (expression) => {
   expect(isHarmlessPath(expression)).toBe(false);
 });
 
@@ -66,6 +66,6 @@ test.each([
   ['#{{1 + 1}}', false],
   ['#{{print("x") + f}}', false],
   ['#{{constructor}}', false],
-])('the message %j is harmless: %j', (message, isHarmless) => {
+])('the message %j of a ruleset runs no code: %j', (message, isHarmless) => {
   expect(isHarmlessMessage(message)).toBe(isHarmless);
 });

@@ -57,7 +57,7 @@ describe('a rule of a Spectral ruleset', () => {
     expect(await found(aliases('#Schemas'))).toEqual(['a.yaml:5:28 warn x No.', 'a.yaml:5:49 warn x No.']);
   });
 
-  test('runs with the rules of extended rulesets in the requested amount', async () => {
+  test('runs with those rules of extended rulesets that the extending ruleset selects', async () => {
     const files = {
       'base.yaml': `rules: { x: { given: $.info, message: No., ${FALSY} }, y: { given: $.info, recommended: false, message: Nor., ${FALSY} } }\n`,
     };
@@ -113,7 +113,7 @@ test.each([
   [['off', 'warn'], true],
   [['warn', 'off'], true],
   [['off', 'off'], false],
-])('a rule is on if one of several rulesets turns it on, as an unused suppression shows: %j', async (levels, isOn) => {
+])('a Spectral rule is on if one of several rulesets (%j) turns it on: %j', async (levels, isOn) => {
   const api = API.replace('title: Shop', 'title: Shop, x-lint-ignore: { x: No title. }');
   const files = Object.fromEntries(
     levels.map((level, index) => [`r${index}.yaml`, `rules: { x: { given: $.none, severity: ${level}, ${FALSY} } }\n`]),
@@ -192,7 +192,7 @@ describe('a mistake in a Spectral ruleset', () => {
     );
   });
 
-  test('is reported in code that it may load', async () => {
+  test('is reported in code that the ruleset may load', async () => {
     const functions = 'functions: [mine]\nrules: { x: { given: $, then: { function: mine } } }\n';
     expect(await mistakeOf(functions, {}, true)).toContain('The function `mine` of `r.yaml` cannot be loaded: ');
     expect(await mistakeOf('extends: none-such\n', {}, true)).toContain(
@@ -203,7 +203,7 @@ describe('a mistake in a Spectral ruleset', () => {
     );
   });
 
-  test('is reported for too many ways through extended rulesets and aliases', async () => {
+  test('is reported if aliases and extended rulesets multiply too much', async () => {
     const chain = Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [`r${index}.yaml`, `extends: [r${index + 1}.yaml, r${index + 1}.yaml]\n`]),
     );
@@ -237,7 +237,7 @@ describe('a Spectral ruleset with allowed code', () => {
     ['a message alone', '[{ message: "Mine." }]', ['a.yaml:2:6 warn x Mine.']],
     ['a message and a place', '[{ message: "Mine.", path: ["info", "title"] }]', ['a.yaml:2:16 warn x Mine.']],
     ['a message and an undefined place', '[{ message: "Mine.", path: undefined }]', ['a.yaml:2:6 warn x Mine.']],
-  ])('allows %s from its functions', async (_, returned, lines) => {
+  ])('may return %s from its functions', async (_, returned, lines) => {
     const ruleset = 'functions: [mine]\nrules: { x: { given: $.info, then: { function: mine } } }\n';
     const code = { 'functions/mine.js': `export default () => ${returned};\n`, 'package.json': '{ "type": "module" }' };
     const { findings, errors } = await lintWith(ruleset, code, true);

@@ -24,7 +24,7 @@ test.each([
   ['https://a.example/x/y.yaml', '../z.yaml', 'https://a.example/z.yaml'],
   ['https://a.example/x/y.yaml', 'z.yaml', 'https://a.example/x/z.yaml'],
   ['urn:a', 'z.yaml', 'z.yaml'],
-])('a path from %s, %s resolves to %s', (base, reference, file) => {
+])('a path in Spectral from %s, %s resolves to %s', (base, reference, file) => {
   expect(joinWrittenReference(base, reference)).toBe(file);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['\\\\server\\a.yaml', '//server/a.yaml'],
   ['/a\\b.yaml', '/a\\b.yaml'],
   ['a.yaml', 'a.yaml'],
-])('the file %s has the host name %s', (file, name) => {
+])('the file %s has the name %s for Spectral', (file, name) => {
   expect(normalizedHostPath(file)).toBe(name);
 });
 
-test('tildes in a path are escaped in results, and not where a path is looked up', () => {
+test('tildes in a path are escaped in Spectral results, and not where a path is looked up', () => {
   expect(resultPath(['paths', '/a~1b~c', 0])).toEqual(['paths', '/a~01b~0c', '0']);
   expect(lookUpPath(['paths', '/a~01b~0c', '0'])).toEqual(['paths', '/a~1b~c', '0']);
 });
@@ -49,11 +49,11 @@ test.each([
   ['{{a}}', '#{{"{"}}{a}}'],
   ['#{{a}}', '##{{"{"}}{a}}'],
   ['{{{a', '#{{"{"}}#{{"{"}}{a'],
-])('the message %s is shown unchanged', (text, message) => {
+])('the message %s is shown unchanged by Spectral', (text, message) => {
   expect(resultMessage(text)).toBe(message);
 });
 
-test('a reference to a file is found at any depth, also if aliases share values', () => {
+test('the ruleset finds a reference to a file at any depth, also if aliases share values', () => {
   const shared: Record<string, unknown> = { $ref: 'b.yaml#/X' };
   shared.own = shared;
   const files = (value: unknown) => {

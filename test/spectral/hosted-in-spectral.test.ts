@@ -25,7 +25,7 @@ const FOUND = [
 ];
 const withoutRule = (...ids: readonly string[]) => FOUND.filter((line) => !ids.some((id) => line.endsWith(id)));
 
-describe('a ruleset in Spectral', () => {
+describe('a written ruleset in Spectral', () => {
   test('reports each finding at the key or the name of its subject', async () => {
     expect(await lint({}, API)).toEqual(FOUND);
     expect(await lint({}, API, { isKnown: false })).toEqual(FOUND);
@@ -43,7 +43,7 @@ describe('a ruleset in Spectral', () => {
     ]);
   });
 
-  test('has the severities of overrides for paths, tags and operations', async () => {
+  test('has the severities that overrides set for paths, tags and operations', async () => {
     const overrides = [
       { paths: ['/v1/orders/**'], rules: { 'path-no-trailing-slash': { severity: 'info' as const } } },
       { tags: ['old'], rules: { 'no-secrets-in-url': { severity: 'off' as const } } },
@@ -150,7 +150,7 @@ describe('a ruleset in Spectral', () => {
   });
 });
 
-describe('a ruleset in Spectral with findings in other files', () => {
+describe('a written ruleset in Spectral with findings in other files', () => {
   const files = {
     'item.yaml': 'get:\n  parameters:\n    - { name: token, in: query }\n    - $ref: parts.yaml#/Key\n',
     'parts.yaml': 'Key:\n  in: query\n  name: api_key\n',
@@ -176,7 +176,7 @@ describe('a ruleset in Spectral with findings in other files', () => {
     expect(await reported('more.yaml')).toEqual(['ok.yaml:1:1 error house/x', 'parts.yaml:1:1 error house/x']);
   });
 
-  test('reports those of a part alone if it refers to its description', async () => {
+  test('reports those of a part alone if the part refers to its description', async () => {
     const part =
       'get:\n  parameters: [{ name: token, in: query }]\n  responses: { 200: { $ref: "api.yaml#/components/responses/Ok" } }\n';
     const description =
@@ -205,7 +205,7 @@ describe('a ruleset in Spectral with findings in other files', () => {
   });
 });
 
-test('reports only a parse error on the line that is being typed, and other findings in place', async () => {
+test('a ruleset in Spectral reports only a parse error on a line being typed, and findings elsewhere', async () => {
   const text = API.replace('  /carts: {}', '  /ord\n  /carts: {}');
   const found = await lint({}, text);
   expect(found.filter((line) => !/ parser$/.test(line))).toEqual([
@@ -219,18 +219,18 @@ test.each([
   ['a list', [], 'The `functionOptions` of `path-versioned` must be a mapping.'],
   ['an unknown option', { prefx: '/x' }, 'Rule `path-versioned` does not have an option `prefx`.'],
   ['a wrong value', { prefix: 3 }, '`prefix` of `path-versioned` must be a string, but is `3`.'],
-])('Spectral refuses functionOptions that are %s', async (_, functionOptions, message) => {
+])('a ruleset in Spectral refuses functionOptions that are %s', async (_, functionOptions, message) => {
   const check = rulesOf({});
   expect(() => check['path-versioned']?.then.function.validator(functionOptions)).toThrow(message);
 });
 
-test('Spectral reports that a rule without options has no options', () => {
+test('a ruleset in Spectral reports that a rule without options has no options', () => {
   const all = rulesOf({});
   const without = rules.find(({ id, options }) => Object.keys(options).length === 0 && all[id]);
   expect(() => all[without?.id ?? '']?.then.function.validator({ a: 1 })).toThrow('It has no options.');
 });
 
-test('a message of a rule that quotes braces is not evaluated by Spectral', async () => {
+test('Spectral does not evaluate a message of a rule that quotes braces', async () => {
   const text = API.replace('/carts', '"/{{carts}}"');
   const found = await inSpectral({ rules: OFF }, text, {}, true);
   expect(found.join('\n')).toContain('{{carts}}');

@@ -69,22 +69,22 @@ describe('a description with a line that is being typed', () => {
   });
 });
 
-test('a description that only Spectral rejects is read unchanged', () => {
+test('the ruleset reads a description that only Spectral rejects unchanged', () => {
   const read = readIncomplete('a.yaml', TEXT);
   expect(read?.isUncertain(['paths', '/v1/orders'])).toBe(false);
 });
 
-test('text with several errors is not read', () => {
+test('the ruleset does not read a description with several syntax errors', () => {
   expect(value(replaced('    get:', '    get: [').replace('listCarts', '"a: b: c').replace('Cart:', 'Cart'))).toBeUndefined();
 });
 
-test('text that is too long to be read several times is not read', () => {
+test('the ruleset does not read a broken description that is too long to be read several times', () => {
   expect(
     readIncomplete('a.yaml', `${inserted('      respon', '      tags: [orders]')}#${' '.repeat(5_000_000)}`),
   ).toBeUndefined();
 });
 
-describe('the part around an incomplete line', () => {
+describe('the part of a description around an incomplete line', () => {
   const uncertain = (text: string) => {
     const read = readIncomplete('a.yaml', text);
     const paths = [
@@ -114,7 +114,7 @@ describe('the part around an incomplete line', () => {
   });
 });
 
-test('an incomplete text is read with the parser that its caller passes', () => {
+test('the ruleset reads an incomplete description with the parser that its caller passes', () => {
   const parsed: string[] = [];
   const text = inserted('      respon', '      tags: [orders]');
   const read = readIncomplete('a.yaml', text, (yaml) => {

@@ -39,7 +39,7 @@ test('a lazy ruleset has the properties of rules that Spectral reads, without th
   expect(log).toEqual([]);
 });
 
-test('a lazy ruleset loads the code once, for the first rule that runs', () => {
+test('a lazy ruleset loads the code once, when the first rule runs', () => {
   const { log, functionIn } = counted();
   functionIn('a').validator(undefined);
   functionIn('a').validator(null);
@@ -55,7 +55,7 @@ test('a lazy ruleset loads no code for a document that is not part of a descript
   expect(log).toEqual([]);
 });
 
-test('a lazy ruleset loads the code for options, which it validates', () => {
+test('a lazy ruleset loads the code for options, and validates them', () => {
   const { log, functionIn } = counted();
   functionIn('b').validator(7);
   expect(log).toEqual(['loaded', 'b 7']);
@@ -74,7 +74,7 @@ describe('a lazy ruleset whose code cannot be loaded', () => {
   const reason =
     'The rules of api-conventions cannot be loaded: Code generation from strings disallowed for this context. If `eval` is forbidden here, write the ruleset with `--no-eval`.';
 
-  test('reports this by the first rule, once for each description', () => {
+  test('reports the failure by the first rule, once for each description', () => {
     const { functionIn, tries } = refused();
     const [one, other] = [context(), context()];
     expect(functionIn('a')({}, null, one)).toEqual([{ message: reason, path: [] }]);

@@ -30,7 +30,7 @@ const SCHEMA = {
 } as unknown as RulesetDefinition;
 
 describe('the packages that Spectral loads', () => {
-  test.each(['nimma', 'jsep', 'ajv/core'])('include the copy of %s that is replaced here', async (name) => {
+  test.each(['nimma', 'jsep', 'ajv/core'])('include the copy of %s of which we replace a part', async (name) => {
     await find(cwd, SCHEMA, 'Spectral');
     expect(Object.keys(createRequire(import.meta.url).cache)).toContain(spectralFiles().get(name));
   });

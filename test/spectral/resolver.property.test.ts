@@ -42,7 +42,7 @@ async function resolve(source: unknown) {
   }
 }
 
-test('the resolver gives the same values and errors with a shortened search for circles', async () => {
+test('the Spectral resolver gives the same values and errors with a shortened search for circles', async () => {
   let referring = 0;
   let circular = 0;
   await fc.assert(

@@ -41,7 +41,7 @@ test.each([
   [['paths', "/v1/it's", 'get'], 'get'],
   [['paths', '/v1/long'], ': get: {}'],
   [[], 'openapi: 3.0.3'],
-])('the short range in YAML of %j is correct', (path, text) => {
+])('the range of a Spectral result at %j in YAML is shortened to the part that names it', (path, text) => {
   expect(underlined(VALUE, Yaml, path)).toBe(text);
 });
 
@@ -52,12 +52,12 @@ test.each([
   [['paths', '/v1/orders', 'get', 'parameters', '0', 'name'], '"page"'],
   [['paths', '/v1/orders', 'x"y'], '{'],
   [[], '{'],
-])('the short range in JSON of %j is correct', (path, text) => {
+])('the range of a Spectral result at %j in JSON is shortened to the part that names it', (path, text) => {
   const value = { paths: { '/v1/orders': { get: { parameters: [{ name: 'page' }] }, 'x"y': { a: 1 } } } };
   expect(underlined(JSON.stringify(value, null, 2), Json, path)).toBe(text);
 });
 
-test('a value that is not written keeps its range', () => {
+test('the range of a Spectral result stays unchanged if its value is not written in the document', () => {
   const range = { start: { line: 1, character: 2 }, end: { line: 3, character: 4 } };
   expect(shortRange({ source: null, data: {}, diagnostics: [] }, ['a'], range)).toBe(range);
 });

@@ -39,7 +39,7 @@ function loaded(text: string): { readonly rules: readonly unknown[]; readonly co
   return { rules: module.exports.rules, configuration: module.exports.load() };
 }
 
-describe('the text of a ruleset', () => {
+describe('the text of a written ruleset', () => {
   const folder = folderWith({ 'api-conventions.yaml': CONFIG });
 
   test('names its sources and the command that writes it again', async () => {
@@ -54,7 +54,7 @@ describe('the text of a ruleset', () => {
     expect(rulesetHeaderOf(text)).toEqual({ version: '1.2.3', sources: ['../api-conventions.yaml'], command: 'npx x' });
   });
 
-  test('names the recommended preset', async () => {
+  test('names the recommended preset if there is no configuration', async () => {
     const parts = await partsIn(folder);
     const text = rulesetText({ ...parts, config: { ...parts.config, sources: [] } });
     expect(rulesetHeaderOf(text)?.sources).toEqual(['the recommended preset']);
@@ -120,7 +120,7 @@ describe('the text of a ruleset', () => {
     expect(loaded(rulesetText(await partsIn(folder))).configuration).not.toHaveProperty('houseRules');
   });
 
-  test('keeps keys that would be prototypes', async () => {
+  test('keeps settings whose keys would change the prototype', async () => {
     const parts = await partsIn(folder);
     const options = JSON.parse('{ "allow": { "__proto__": "\\"__proto__\\": 1" } }');
     const config = { ...parts.config, rules: { 'path-simple': { options } } };
@@ -150,7 +150,7 @@ async function reported(folder: string, text: string, situation: Situation = {},
   return inSpectral({ ...configuration, file: 'conventions.mjs' }, text, situation);
 }
 
-describe('a ruleset with a baseline', () => {
+describe('a written ruleset with a baseline', () => {
   test('reports no findings of the baseline', async () => {
     const folder = await projectWith({ 'api.yaml': API });
     expect(await reported(folder, API)).toEqual([]);
@@ -225,7 +225,7 @@ describe('a ruleset with a baseline', () => {
     expect(await reported(folder, API, {}, withDate('2999-01-01'))).toEqual([]);
   });
 
-  test('reports the new places of a habit, or the habit if these are many', async () => {
+  test('reports the new places of a shared fault, or the whole fault if the new places are many', async () => {
     const many = (count: number, name: (index: number) => string) =>
       Array.from({ length: count }, (_, index) => `  ${name(index)}: {}\n`).join('');
     const paths = (count: number) =>

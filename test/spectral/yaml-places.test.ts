@@ -46,23 +46,23 @@ const TEXTS: Readonly<Record<string, string>> = {
   'lists at the end': 'a:\n  - {a: b}\n  - [c]\n  - d:\n      e:\n',
 };
 
-test.each(Object.entries(TEXTS))("values are at Spectral's places in %s", (_, text) => {
+test.each(Object.entries(TEXTS))("our YAML parser finds values at Spectral's places in %s", (_, text) => {
   const { theirs, ours } = places(text);
   expect(ours).toEqual(theirs);
 });
 
-test("values are at Spectral's places in JSON", () => {
+test("our JSON parser finds values at Spectral's places", () => {
   const { theirs, ours } = places('{\n  "a": { "b": [1, { "c": null }] },\n  "d": "x"\n}\n', true);
   expect(ours).toEqual(theirs);
 });
 
-test('a value that is not written has the place after its colon', () => {
+test('our YAML parser finds a value that is not written after its colon', () => {
   const document = new SharedDocument(parseText('a.yaml', 'c: { d: , e: }\nf :\ng: 1\n'), 'a.yaml', false);
   const reported = [['c', 'd'], ['c', 'e'], ['f'], ['none']].map((path) => where(document.getRangeForJsonPath(path)));
   expect(reported).toEqual(['0:7-0:7', '0:12-0:12', '1:3-1:3', undefined]);
 });
 
-test('an alias is where it is written', () => {
+test('our YAML parser finds an alias where it is written', () => {
   const text = 'a: &x\n  b: 1\nc: *x\nd:\n  - *x\n';
   const document = new SharedDocument(parseText('a.yaml', text), 'a.yaml', false);
   expect([['c'], ['d', 0]].map((path) => where(document.getRangeForJsonPath(path)))).toEqual(['2:2-2:5', '4:4-4:6']);
@@ -116,7 +116,7 @@ describe('the parser of Spectral', () => {
     expect(reported('a: 1\nb: { c: 1, c: 2 }\n')).toEqual(['1:11-1:12 b/c Duplicate key: c']);
   });
 
-  test('reports no key of JSON, which is in quotes', () => {
+  test('reports no key of JSON, because all keys have quotes', () => {
     expect(reported('{ "200": 1 }', 'a.json')).toEqual([]);
   });
 

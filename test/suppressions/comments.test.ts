@@ -55,7 +55,7 @@ describe('`lint-ignore-next-line`', () => {
     expect(await reportedFor(`${HEAD}paths:\n  ${NEXT}${behind}${get}`, { rules })).toEqual(['2 suppressed']);
   });
 
-  test('applies to one of several equal keys on lines of their own', async () => {
+  test('applies to one of several equal keys if they are on separate lines', async () => {
     const twice = '  # lint-ignore-next-line duplicate-key\n  /v1/a: {}\n';
     const text = `${HEAD}paths:\n  /v1/a: {}\n${twice}  /v1/a: {}\n`;
     expect(await reportedFor(text)).toEqual(['7:3 duplicate-key', '0 suppressed']);
@@ -108,11 +108,11 @@ test.each([
   ['in a block string', `${HEAD}paths:\n  /v1/a/:\n    description: |\n      # lint-ignore-file path-no-trailing-slash\n`],
   ['in another comment', `# See # lint-ignore-file path-no-trailing-slash\n${HEAD}paths:\n${SLASH}`],
   ['as part of a word', `# lint-ignored: path-no-trailing-slash\n${HEAD}paths:\n${SLASH}`],
-])('the words of a directive are ignored %s', async (_, text) => {
+])('the words of a suppression are ignored %s', async (_, text) => {
   expect(await reportedFor(text)).toEqual([expect.stringMatching(/ path-no-trailing-slash$/), '0 suppressed']);
 });
 
-describe('a comment that looks like a directive, or a wrong directive,', () => {
+describe('a comment that is almost a suppression, or a wrong suppression', () => {
   test.each([
     [
       'lint-ignore-line path-versioned',

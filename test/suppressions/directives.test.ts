@@ -4,7 +4,7 @@ import { HEAD, messages, reportedFor } from './support.ts';
 const SLASH = 'path-no-trailing-slash';
 const PATHS = `${HEAD}paths:\n  /v1/a/: {}\n`;
 
-describe('the reason of a directive', () => {
+describe('the reason of a suppression in a comment', () => {
   const rules = { 'suppression-reason': { severity: 'error' } } as const;
   test.each([
     [`# lint-ignore-file ${SLASH} -- Old.`, 0],
@@ -23,19 +23,19 @@ describe('the reason of a directive', () => {
   test.each([
     [`# lint-ignore-file ${SLASH} --x`, '--x'],
     [`# lint-ignore-file ${SLASH} - Old.`, '-'],
-  ])('needs dashes before it: %j', async (comment, word) => {
+  ])('must follow two dashes with spaces around them: %j', async (comment, word) => {
     expect(await messages(`${comment}\n${PATHS}`, 'unused-suppression')).toEqual([
       expect.stringContaining(`unexpected \`${word}\``),
     ]);
   });
 });
 
-test('a directive for the file right above a line is not nearer than the object on that line', async () => {
+test('a suppression for the file right above a line is not nearer than the object on that line', async () => {
   const text = `${HEAD}paths:\n  # lint-ignore-file ${SLASH}\n  /v1/a/: { x-lint-ignore: [${SLASH}] }\n`;
   expect(await reportedFor(text)).toEqual(['4:3 unused-suppression', '1 suppressed']);
 });
 
-test('a directive for a line that names no rule does not affect other comments', async () => {
+test('a suppression for a line that names no rule does not affect other comments', async () => {
   const text = `${HEAD}paths:\n  # lint-ignore-next-line\n  # lint-ignore-next-line ${SLASH}\n  /v1/a/: {}\n`;
   expect(await reportedFor(text)).toEqual(['4:3 unused-suppression', '1 suppressed']);
 });

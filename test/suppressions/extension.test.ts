@@ -176,7 +176,7 @@ describe('`x-lint-ignore` in descriptions of several files', () => {
     expect(await reportedForFiles(files)).toEqual(['3:10 path-no-trailing-slash', '1 suppressed']);
   });
 
-  test('beside the `$ref` of a path applies to the path, and to parts that only that path uses', async () => {
+  test('applies beside the `$ref` of a path to the path, and to parts that only that path uses', async () => {
     const ignored = 'x-lint-ignore: [path-no-trailing-slash, no-secrets-in-url]';
     const one = openapi(`/v1/a/: { $ref: b.yaml, ${ignored} }`);
     expect(await reportedForFiles({ 'a.yaml': one, 'b.yaml': item })).toEqual(['2 suppressed']);
@@ -188,7 +188,7 @@ describe('`x-lint-ignore` in descriptions of several files', () => {
     ]);
   });
 
-  test('leaves the finding of another description that uses the same file', async () => {
+  test('does not suppress the finding of another description that uses the same file', async () => {
     const files = {
       'a.yaml': openapi('/v1/a: { $ref: b.yaml }', 'x-lint-ignore: [no-secrets-in-url]\n'),
       'c.yaml': openapi('/v1/c: { $ref: b.yaml }'),

@@ -4,7 +4,7 @@ import { fixedExample } from '../support/test-rule.ts';
 const RULE = 'path-no-trailing-slash';
 const fixed = async (api: string) => (await fixedExample('unused-suppression', api)).fixed;
 
-describe('the fix of an unused suppression in a comment removes the rule', () => {
+describe('the fix of an unused suppression removes the rule from a comment', () => {
   const PATHS = 'paths:\n  /v1/a: {}';
   test.each([
     [`lint-ignore-file ${RULE}`, undefined],
@@ -17,7 +17,7 @@ describe('the fix of an unused suppression in a comment removes the rule', () =>
     [`lint-ignore-file path-versioned, ${RULE}  --- Old.`, 'lint-ignore-file path-versioned --- Old.'],
     [`lint-ignore-file   ${RULE},\tpath-versioned --`, 'lint-ignore-file path-versioned --'],
     [`lint-ignore-next-line ${RULE}, path-versioned -- Old.`, 'lint-ignore-next-line path-versioned -- Old.'],
-  ])('# %s', async (before, after) => {
+  ])('the fix changes # %s', async (before, after) => {
     const comment = after === undefined ? '' : `# ${after}\n`;
     expect(await fixed(`# ${before}\n${PATHS}`)).toBe(comment + PATHS);
     // However many signs the comment begins with, and without a blank.
@@ -33,7 +33,7 @@ describe('the fix of an unused suppression in a comment removes the rule', () =>
   });
 });
 
-describe('the fix of an unused `x-lint-ignore` removes the rule', () => {
+describe('the fix of an unused suppression removes the rule from `x-lint-ignore`', () => {
   test.each([
     [RULE, undefined],
     [`[${RULE}]`, undefined],
@@ -44,7 +44,7 @@ describe('the fix of an unused `x-lint-ignore` removes the rule', () => {
     [`[${RULE}, path-versioned, error-schema]`, '[path-versioned, error-schema]'],
     [`{ path-versioned: Old., ${RULE}: Old. }`, '{ path-versioned: Old. }'],
     [`{ ${RULE}: x-lint-ignore, path-versioned: Old. }`, '{ path-versioned: Old. }'],
-  ])('%s', async (before, after) => {
+  ])('the fix changes %s', async (before, after) => {
     const path = (ignore: string | undefined) =>
       `paths:\n  /v1/a:\n${ignore === undefined ? '' : `    x-lint-ignore: ${ignore}\n`}    summary: A`;
     expect(await fixed(path(before))).toBe(path(after));

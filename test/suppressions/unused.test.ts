@@ -11,7 +11,7 @@ describe('an unused suppression', () => {
     ['in a list', '[path-no-trailing-slash, list-paginated]', '5:45-59'],
     ['alone', 'list-paginated', '5:20-34'],
     ['in a mapping', '{ path-no-trailing-slash: Old., list-paginated: Old. }', '5:52-66'],
-  ])('is reported where it names the rule: %s', async (_, value, range) => {
+  ])('is reported at the name of the rule: %s', async (_, value, range) => {
     const message = '`/v1/a/`: the suppression of `list-paginated` is unused because the rule reports nothing here. Remove it.';
     expect(await unused(slash(value))).toEqual([`${range} ${message}`]);
   });
@@ -56,7 +56,7 @@ test('the example in docs/suppressions.md suppresses three findings, and needs e
   expect(await reportedFor(example, { rules })).toEqual(['3 suppressed']);
 });
 
-describe('the report of an unused suppression', () => {
+describe('the message about an unused suppression', () => {
   const INVALID =
     '5:5-18 `/v1/a`: `x-lint-ignore` must be a rule id, a list of rule ids, or an object with a reason for each rule id.';
 
@@ -144,7 +144,7 @@ describe('an unused suppression in another file', () => {
   });
 });
 
-describe('suppression-reason', () => {
+describe('the rule suppression-reason', () => {
   const rules = { 'suppression-reason': { severity: 'error' as const } };
   const lacking = (text: string) => messages(text, 'suppression-reason', { rules });
 
@@ -154,7 +154,7 @@ describe('suppression-reason', () => {
     ['a mapping to nothing', '{ path-no-trailing-slash: }', 1],
     ['a mapping to blanks', '{ path-no-trailing-slash: " " }', 1],
     ['a mapping to a reason', '{ path-no-trailing-slash: Old. }', 0],
-  ])('reports a suppression without a reason: %s', async (_, value, count) => {
+  ])('counts suppressions without a reason in `x-lint-ignore` with %s: %i', async (_, value, count) => {
     expect(await lacking(slash(value))).toHaveLength(count);
     expect(await messages(slash(value), 'suppression-reason')).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('suppression-reason', () => {
     ['path-no-trailing-slash', 1],
     ['path-no-trailing-slash --', 1],
     ['path-no-trailing-slash -- Old.', 0],
-  ])('reports the comment: # lint-ignore-file %s', async (names, count) => {
+  ])('counts suppressions without a reason in the comment # lint-ignore-file %s: %i', async (names, count) => {
     expect(await lacking(`# lint-ignore-file ${names}\n${HEAD}paths: { /v1/a/: {} }\n`)).toHaveLength(count);
   });
 

@@ -7,11 +7,11 @@ const formsOf = (...texts: readonly string[]) => {
   return texts.map((text) => forms.get(text) ?? text);
 };
 
-test('strings of up to 60 characters stay whole', () => {
+test('strings of up to 60 characters are shown whole in messages', () => {
   expect(formsOf('a', 'b'.repeat(60))).toEqual(['a', 'b'.repeat(60)]);
 });
 
-test('longer strings are shown by their beginning and end', () => {
+test('longer strings are shown by their beginning and end in messages', () => {
   expect(formsOf(long('a', '-', 'b'))).toEqual([`${'a'.repeat(29)}…${'b'.repeat(29)}`]);
 });
 

@@ -3,7 +3,7 @@ import { commandLine, programOf, setProgram } from '../../src/text/command-line.
 
 type Environment = Parameters<typeof programOf>[2];
 
-describe('the name of the command', () => {
+describe('the name of the command in messages', () => {
   test.each<[string, string, string, Environment, string]>([
     ['an installed command', '/usr/local/bin/api-conventions', '../bin/api-conventions', {}, 'api-conventions'],
     [
@@ -36,13 +36,13 @@ describe('the name of the command', () => {
     ['the source', '/work/src/cli/start.ts', 'src/cli/start.ts', { npm_command: 'exec' }, 'npx tsx src/cli/start.ts'],
     ['an executable', '/opt/api-conventions', '../opt/api-conventions', {}, 'api-conventions'],
     ['an unknown start', '', '', {}, 'api-conventions'],
-  ])('matches how it was started: %s', (_, script, relative, env, program) => {
+  ])('matches how the command was started: %s', (_, script, relative, env, program) => {
     expect(programOf(script, relative, env)).toBe(program);
   });
 
   afterEach(() => setProgram('api-conventions'));
 
-  test('is part of commands in messages', () => {
+  test('is a part of all commands that messages contain', () => {
     expect(commandLine('rules')).toBe('api-conventions rules');
     setProgram('npx api-conventions');
     expect(commandLine('rules')).toBe('npx api-conventions rules');

@@ -19,7 +19,7 @@ const TEMPLATES = {
 };
 const LONG = `${'a'.repeat(400)}b`;
 
-describe('a message', () => {
+describe('a message of a rule', () => {
   test.each([
     ['name', { name: 'x' }, 'It is x.'],
     ['name', { name: 3 }, 'It is 3.'],
@@ -147,13 +147,13 @@ describe('the data of a message', () => {
     });
   });
 
-  test('are sorted for the comparison if they are names, while parts keep their order', () => {
+  test('is sorted for the comparison if it is a list of names, while parts keep their order', () => {
     expect(sortedLists(['b', 'a'])).toEqual(['a', 'b']);
     expect(sortedLists([{ messageId: 'b' }, { messageId: 'a' }])).toEqual([{ messageId: 'b' }, { messageId: 'a' }]);
     expect([sortedLists('ba'), sortedLists(2)]).toEqual(['ba', 2]);
   });
 
-  test('are picked by name, in the order of the names', () => {
+  test('is picked by name, in the order of the names', () => {
     const data = { a: 1, b: 'x', c: 0 };
     expect(Object.entries(pickData(data, ['c', 'none', 'a']))).toEqual([
       ['c', 0],

@@ -30,7 +30,7 @@ test.each<[MessageSubject, string]>([
   [{ operation: 'GET /a', statuses: ['200'], property: '[][]' }, '`GET /a` response `200` array item'],
   [{ operation: 'GET /a', statuses: ['200'], property: '[].a' }, '`GET /a` response `200`, property `[].a`'],
   [{ operation: 'GET /a', statuses: ['200'], property: '.a.b[]' }, '`GET /a` response `200`, item of `a.b`'],
-])('the subject %j is named as: %s', (subject, text) => {
+])('the subject %j of a message is named as: %s', (subject, text) => {
   expect(subjectText(subject)).toBe(text);
 });
 
@@ -38,7 +38,7 @@ test.each<[MessageSubject, string]>([
   [{ name: 'Order' }, ''],
   [{ operation: 'GET /a', statuses: ['200'] }, 'response `200`'],
   [{ operation: 'GET /a', parameter: { in: 'query', name: 'b' } }, 'query parameter `b`'],
-])('the subject %j without its owner is: %s', (subject, text) => {
+])('the subject %j of a message without its owner is: %s', (subject, text) => {
   expect(partText(subject)).toBe(text);
 });
 
@@ -57,7 +57,7 @@ test.each([
   expect(splitFieldPath(path)).toEqual({ container, name });
 });
 
-test('a dot in the name of a property is printed as it is', () => {
+test('a dot in the name of a property is printed unchanged', () => {
   expect(propertyStep('a.b.c')).toBe('.a\\.b\\.c');
   expect(printedPath(`x${propertyStep('a.b.c')}`)).toBe('x.a.b.c');
 });
@@ -123,7 +123,7 @@ test.each([
   ['a', 'a string'],
   [1, '`1`'],
   [false, '`false`'],
-])('the type of %j is called %s', (value, name) => {
+])('the type of %j is called %s in messages', (value, name) => {
   expect(typeName(value)).toBe(name);
 });
 
@@ -135,7 +135,7 @@ test.each([
   ['NaN', '"NaN"'],
   [{ a: [1] }, '{"a":[1]}'],
   [undefined, ''],
-])('the value %j is shown as %s', (value, json) => {
+])('the value %j is shown in messages as %s', (value, json) => {
   expect(valueJson(value)).toBe(json);
 });
 
@@ -148,7 +148,7 @@ test.each([
   expect(clip(text, 3)).toBe(shown);
 });
 
-test('a name is quoted whole up to a thousand characters, and shows what would be hidden', () => {
+test('a name is quoted whole up to a thousand characters, with hidden characters made visible', () => {
   expect(quote('a\u001b')).toBe('`a\\u{1b}`');
   expect(quote('a'.repeat(1000))).toBe(`\`${'a'.repeat(1000)}\``);
   expect(quote('a'.repeat(1001))).toBe(`\`${'a'.repeat(1000)}…\``);
@@ -163,7 +163,7 @@ test.each([
   ["it's", "'it'\\''s'"],
   ['$HOME', "'$HOME'"],
   ['a*', "'a*'"],
-])('the argument `%s` is typed as `%s`', (text, word) => {
+])('the argument `%s` of a printed command is written as `%s`', (text, word) => {
   expect(shellWord(text)).toBe(word);
 });
 
@@ -186,7 +186,7 @@ describe('a misspelled name', () => {
     ['abcd', ['abxd', 'abcx', 'abce'], 'abxd'],
     ['abcdef', ['abxxef', 'abcxef'], 'abcxef'],
     ['', ['a'], undefined],
-  ])('`%s` among %j is corrected to %s', (word, candidates, found) => {
+  ])('is corrected to the nearest name: `%s` among %j to %s', (word, candidates, found) => {
     expect(nearestCandidate(word, candidates)).toBe(found);
   });
 
@@ -199,7 +199,7 @@ describe('a misspelled name', () => {
     ['abcdefghi', ['abcdef'], undefined],
     ['tok', ['token'], undefined],
     ['xyz', ['token'], undefined],
-  ])('`%s` among %j is a misspelling of %s', (word, names, found) => {
+  ])('is recognized: `%s` among %j is a misspelling of %s', (word, names, found) => {
     expect(nearestName(word, names)).toBe(found);
   });
 
@@ -214,7 +214,7 @@ describe('a misspelled name', () => {
     ['ab', 'ac', false],
     ['a'.repeat(201), 'a'.repeat(201), false],
     ['a', 'a'.repeat(201), false],
-  ])('`%s` may be `%s` with two mistakes at most: %s', (word, other, isOne) => {
+  ])('is recognized up to two mistakes: `%s` may be `%s`: %s', (word, other, isOne) => {
     expect(isMisspelling(word, other)).toBe(isOne);
     expect(isMisspelling(other, word)).toBe(isOne);
   });
@@ -225,7 +225,7 @@ describe('a misspelled name', () => {
     ['abcd', 'axyz', false],
     ['abcd', 'abxyzu', false],
     ['a'.repeat(201), 'a', false],
-  ])('`%s` and `%s` are similar: %s', (word, other, isOne) => {
+  ])('is recognized by similarity: `%s` and `%s` are similar: %s', (word, other, isOne) => {
     expect(isSimilar(word, other)).toBe(isOne);
     expect(isSimilar(other, word)).toBe(isOne);
   });

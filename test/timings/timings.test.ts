@@ -113,7 +113,7 @@ describe('lint --timings', () => {
   });
 });
 
-describe('the timings', () => {
+describe('the measured timings', () => {
   /** Runs something with a clock that it sets. */
   async function withClock(run: (timings: Timings, at: (milliseconds: number) => void) => unknown): Promise<Timings> {
     let now = 0;

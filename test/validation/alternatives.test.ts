@@ -13,7 +13,7 @@ const REFERENCES = [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components
 describe.each(['3.0', '3.1'] as const)('alternatives in OpenAPI %s', (version) => {
   const saidOf = (schema: unknown, value: unknown) => verdictText(validate(version, schema, value, undefined, OTHERS));
 
-  test.each(['oneOf', 'anyOf'])('are reported by the one that a value of `%s` is nearest to', (keyword) => {
+  test.each(['oneOf', 'anyOf'])('are reported by the alternative to which a value of `%s` is nearest', (keyword) => {
     const schema = { [keyword]: REFERENCES };
     expect(saidOf(schema, { type: 'card', number: '4' })).toBe('fits');
     expect(saidOf(schema, { type: 'bank', iban: 4 })).toBe('/iban must be a string, not a number');
@@ -41,7 +41,7 @@ describe.each(['3.0', '3.1'] as const)('alternatives in OpenAPI %s', (version) =
     [{ oneOf: [{ type: 'file' }, { type: 'number' }] }, 'a', 'unsure'],
     [{ anyOf: [{ type: 'file' }, { type: 'number' }] }, 1, 'fits'],
     [{ oneOf: [] }, 1, 'unsure'],
-  ])('have the verdict for %j and %j: %s', (schema, value, expected) => {
+  ])('have for the schema %j and the value %j the verdict: %s', (schema, value, expected) => {
     expect(saidOf(schema, value)).toBe(expected);
   });
 });
@@ -71,7 +71,7 @@ describe.each(['3.0', '3.1'] as const)('a discriminator in OpenAPI %s', (version
     expect(saidOf({ propertyName: 'kind' }, { kind: 'B', a: 1 })).toBe('unsure');
   });
 
-  test('does not matter if the value names no alternative', () => {
+  test('has no effect if the value names no alternative', () => {
     expect(saidOf({ propertyName: 'kind' }, { kind: 'C', a: 1 })).toBe('fits');
     expect(saidOf({ propertyName: 'kind' }, { kind: 1, b: 1 })).toMatch('/kind must be a string');
     expect(saidOf({ propertyName: 'kind', mapping: { C: 'Missing' } }, { kind: 'C', a: 1 })).toBe('fits');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validate, verdictText } from './support.ts';
 
-describe('a value of an unchecked format', () => {
+describe('a value whose format is not checked', () => {
   const [upload, asset] = ['upload-id', 'asset-id'].map((format) => ({ type: 'string', format }));
   test.each([
     ['may fit only one of several alternatives', { oneOf: [upload, asset] }, 'a', 'unsure'],
@@ -25,7 +25,7 @@ describe('a value of an unchecked format', () => {
   });
 });
 
-test('a property that another schema defines is reported as excluded', () => {
+test('a property that another schema defines is reported as excluded by a schema', () => {
   const schema = { additionalProperties: false, allOf: [{ properties: { name: {} } }] };
   expect(verdictText(validate('3.0', schema, { name: 'a', size: 1 }))).toBe(
     '/name is excluded by `additionalProperties: false`, which ignores the properties of other schemas; ' +

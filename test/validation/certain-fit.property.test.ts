@@ -5,8 +5,8 @@ import { CertainFit } from '../../src/validation/certain-fit.ts';
 import { isRightBySpectral } from './by-spectral.ts';
 import { ordinaryValue, schema, value } from './random-schemas.ts';
 
-describe.each(['draft-04', '2020-12'] as const)('a certain verdict by %s', (dialect) => {
-  test('is the verdict of ajv', () => {
+describe.each(['draft-04', '2020-12'] as const)('a certain verdict of validation by %s', (dialect) => {
+  test('is also the verdict of ajv', () => {
     const counts = { fits: 0, fails: 0, unsure: 0 };
     const property = fc.property(fc.oneof(ordinaryValue, schema), value, (one, example) => {
       const verdict = new CertainFit(dialect).test(one, example);

@@ -44,20 +44,20 @@ describe.each<[format: string, fitting: readonly (string | number)[], failing: r
   const format = VALUE_FORMATS.get(name);
   const fits = (value: string | number) => format?.fits(value as never);
 
-  test.each(fitting)('allows %s', (value) => {
+  test.each(fitting)('accepts %s', (value) => {
     expect(fits(value)).toBe(true);
   });
 
-  test.each(failing)('does not allow %s', (value) => {
+  test.each(failing)('rejects %s', (value) => {
     expect(fits(value)).toBe(false);
   });
 });
 
-test('the formats that are checked by default can be checked', () => {
+test('the formats that validation checks by default can be checked', () => {
   expect([...CERTAIN_FORMATS].filter((name) => !VALUE_FORMATS.has(name))).toEqual([]);
 });
 
-test('each existing date is accepted, and no other one', () => {
+test('validation accepts each existing date, and no other one', () => {
   const day = fc.date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true });
   fc.assert(
     fc.property(day, (date) => {
@@ -68,7 +68,7 @@ test('each existing date is accepted, and no other one', () => {
   );
 });
 
-test('multiples of decimals are calculated exactly', () => {
+test('validation calculates multiples of decimals exactly', () => {
   const digits = fc.integer({ min: 1, max: 1e6 });
   fc.assert(
     fc.property(fc.integer({ min: -1e6, max: 1e6 }), digits, fc.integer({ min: 0, max: 12 }), (factor, divisor, places) => {
@@ -81,7 +81,7 @@ test('multiples of decimals are calculated exactly', () => {
   expect(isMultipleOf(1e308, 1e-300)).toBe(true);
 });
 
-test('lengths are counted in code points', () => {
+test('validation counts lengths in code points', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(codePointLength(text)).toBe([...text].length);

@@ -17,7 +17,7 @@ function nested(depth: number, innermost: unknown): unknown {
 
 const SELF = '#/components/schemas/It';
 
-describe('validation that ends early', () => {
+describe('a validation that ends early', () => {
   test.each<[string, unknown, unknown]>([
     ['a schema that is itself', { allOf: [{ $ref: SELF }] }, 1],
     ['a schema that is one of itself', { oneOf: [{ $ref: SELF }, { $ref: SELF }] }, 1],
@@ -35,7 +35,7 @@ describe('validation that ends early', () => {
 });
 
 test(
-  'validation decides about patterns that backtrack',
+  'validation decides about patterns that would backtrack',
   inCpuTime(2000, () => {
     const value = 'a'.repeat(1000);
     for (const pattern of ['^(a+)+$', '^(a|a)*$']) expect(validate('3.0', { pattern }, value).verdict).toBe('fits');
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'validation decides about a value among a million',
+  'validation decides about a value in an enum of a million values',
   inCpuTime(8000, () => {
     const { validator, place } = setUp('3.0', { enum: Array.from({ length: 1e6 }, (_, index) => `v${index}`) });
     for (let index = 0; index < 1000; index++) expect(validator.validate(`v${index * 999}`, place).verdict).toBe('fits');
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'validation of thousands of hostile examples takes little more than of one',
+  'validation of thousands of hostile examples takes little more time than of one',
   inCpuTime(20_000, () => {
     const { validator, place } = setUp('3.0', { allOf: [{ $ref: '#/components/schemas/S0' }] }, doubling(40));
     for (let index = 0; index < 5000; index++) expect(validator.validate(`a${index}`, place).verdict).toBe('unsure');

@@ -58,7 +58,7 @@ describe.each(VERSIONS)('validation in OpenAPI %s', (version) => {
     [{ format: 'int32', type: 'integer' }, 2 ** 31, 'must be an integer of 32 bits'],
     [{ constructor: 1, properties: { toString: {} } }, { valueOf: 1 }, 'fits'],
     [{ required: ['toString', '__proto__'] }, {}, 'lacks the required properties `toString` and `__proto__`'],
-  ])('gives the verdict for %j and %j: %s', (schema, value, expected) => {
+  ])('gives for the schema %j and the value %j the verdict: %s', (schema, value, expected) => {
     expect(verdictText(validate(version, schema, value))).toBe(expected);
   });
 
@@ -88,11 +88,11 @@ describe.each(VERSIONS)('validation in OpenAPI %s', (version) => {
     [{ required: ['a'] }, { $ref: '#/components/examples/A' }],
     // Integers are rounded beyond that.
     [{ multipleOf: 7 }, 2 ** 60],
-  ])('does not decide for %j about %j', (schema, value) => {
+  ])('gives no verdict for the schema %j and the value %j', (schema, value) => {
     expect(validate(version, schema, value)).toEqual({ verdict: 'unsure', violations: [] });
   });
 
-  test('reports a fault of a value in spite of a fault of its schema', () => {
+  test('reports a fault of a value even if its schema has a fault', () => {
     const schema = { required: ['a'], properties: { b: { type: 'file' } }, enum: 'a' };
     expect(verdictText(validate(version, schema, { b: 1 }))).toBe('lacks the required property `a`');
   });
@@ -163,7 +163,7 @@ test.each<[Version, unknown, unknown, string]>([
   ['3.0', { not: { type: 'string' } }, 'a', 'must not be what the schema excludes with `not`'],
   ['3.0', { not: { type: 'file' } }, 'a', 'unsure'],
   ['2.0', { oneOf: [{ type: 'string' }] }, 1, 'unsure'],
-])('a value in OpenAPI %s has the verdict for %j and %j: %s', (version, schema, value, expected) => {
+])('a validation in OpenAPI %s gives for the schema %j and the value %j: %s', (version, schema, value, expected) => {
   expect(verdictText(validate(version, schema, value, undefined, { Text: { type: 'string' } }))).toBe(expected);
 });
 
@@ -188,7 +188,7 @@ test('validation suggests what the author may have meant', () => {
   ]);
 });
 
-test('a violation has the place of its schema', () => {
+test('a violation that validation reports has the place of the violated schema', () => {
   const { violations } = validate('3.0', { items: { $ref: '#/components/schemas/Text' } }, [1], undefined, {
     Text: { type: 'string' },
   });

@@ -101,7 +101,7 @@ function agrees(version: Version, schema: unknown, others: object, sample: unkno
   expect(new Set(violations.map(({ tokens }) => JSON.stringify(tokens))).size).toBe(violations.length);
 }
 
-test('a verdict of OpenAPI 3.0 is that of ajv for draft 4', () => {
+test('a verdict of validation in OpenAPI 3.0 is that of ajv for draft 4', () => {
   // Nothing beside a `$ref` counts, which ajv does not know.
   const schema = schemasOf(common, [reference.map(($ref) => ({ $ref }))]);
   fc.assert(
@@ -114,7 +114,7 @@ test('a verdict of OpenAPI 3.0 is that of ajv for draft 4', () => {
   );
 });
 
-test('a verdict of OpenAPI 3.1 is that of ajv for 2020-12', () => {
+test('a verdict of validation in OpenAPI 3.1 is that of ajv for 2020-12', () => {
   const schema = schemasOf((inner) => ({ ...common(inner), ...modern(inner) }), [fc.boolean()]);
   fc.assert(
     fc.property(schema, schema, schema, value, (It, X, Y, sample) => {

@@ -11,7 +11,7 @@ const INSTALLED = {
 };
 const BUNDLED = '/extension/server/cli.cjs';
 
-describe('the server of the extension', () => {
+describe('the server of the extension for VS Code', () => {
   test('is bundled and loads no code in an untrusted workspace, and is the installed one otherwise', async () => {
     const folder = folderWith(INSTALLED);
     const { clients, running, grantTrust, status } = await startExtension({ folders: [folder], isTrusted: false });
@@ -43,7 +43,7 @@ describe('the server of the extension', () => {
   });
 });
 
-describe('the setting of the extension', () => {
+describe('the setting of the extension for VS Code', () => {
   test('stops the server, and starts it again', async () => {
     const { running, set, status } = await startExtension();
     await set(ENABLE_SETTING, false);
@@ -60,7 +60,7 @@ describe('the setting of the extension', () => {
   });
 });
 
-describe('the status of the extension', () => {
+describe('the status of the extension for VS Code', () => {
   test('shows how many findings of this extension the file has', async () => {
     const { find, status } = await startExtension();
     expect(status).toMatchObject({ text: 'api-conventions', severity: 0, busy: false });
@@ -79,7 +79,7 @@ describe('the status of the extension', () => {
   });
 });
 
-describe('the commands of the extension', () => {
+describe('the commands of the extension for VS Code', () => {
   test('restart the server, apply safe fixes with the action of the server, and show the output', async () => {
     const { clients, commands, executed, running } = await startExtension();
     await commands.get('apiConventions.restart')?.();
@@ -104,7 +104,7 @@ describe('the commands of the extension', () => {
     expect(executed).toEqual([['workbench.trust.manage']]);
   });
 
-  test('restart one after the other, so that one server is left', async () => {
+  test('restart the server one after the other, so that one server is left', async () => {
     const { commands, running, session } = await startExtension();
     const restart = commands.get('apiConventions.restart');
     await Promise.all([restart?.(), restart?.(), restart?.()]);

@@ -14,8 +14,8 @@ const installed = (version: string, home = HOME) => ({
 const find = (...folders: string[]) => findServer({ bundled, folders, isTrusted: true });
 const moduleIn = (folder: string) => path.join(folder, HOME, 'dist/cli.cjs');
 
-describe('the server that runs', () => {
-  test('comes from a trusted workspace, and is the bundled one in others', () => {
+describe('the server that the extension for VS Code runs', () => {
+  test('is that of a trusted workspace, and the bundled one in other workspaces', () => {
     const folder = folderWith(installed('2.0.0'));
     expect(find(folder)).toEqual({ module: moduleIn(folder), version: '2.0.0', isInstalled: true });
     expect(findServer({ bundled, folders: [folder], isTrusted: false })).toBe(bundled);
@@ -23,7 +23,7 @@ describe('the server that runs', () => {
     expect(find()).toBe(bundled);
   });
 
-  test('comes from the folder nearest to the file, up to the root of its repository', () => {
+  test('is in the folder nearest to the file, up to the root of its repository', () => {
     const root = folderWith({ ...installed('2.0.0'), ...installed('3.0.0', `apis/shop/${HOME}`), 'apis/bank/openapi.yaml': '' });
     expect(find(path.join(root, 'apis/shop')).version).toBe('3.0.0');
     expect(find(path.join(root, 'apis/bank')).version).toBe('2.0.0');
@@ -31,7 +31,7 @@ describe('the server that runs', () => {
     expect(find(path.join(inner, 'inner'))).toBe(bundled);
   });
 
-  test('never comes from above a folder that is in no repository', () => {
+  test('is never above a folder that is in no repository', () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, HOME, 'dist'), { recursive: true });
     mkdirSync(path.join(folder, 'apis'));
@@ -40,7 +40,7 @@ describe('the server that runs', () => {
     expect(find(folder).version).toBe('2.0.0');
   });
 
-  test('comes from the first folder that has one', () => {
+  test('is in the first workspace folder that has one', () => {
     const [none, first, second] = [folderWith({}), folderWith(installed('2.0.0')), folderWith(installed('3.0.0'))];
     expect(find(none, first, second).version).toBe('2.0.0');
   });
@@ -51,7 +51,7 @@ describe('the server that runs', () => {
     ['a command of another name', '{ "version": "2.0.0", "bin": { "other": "dist/cli.cjs" } }'],
     ['a manifest without a version', '{ "bin": { "api-conventions": "dist/cli.cjs" } }'],
     ['a command that does not exist', '{ "version": "2.0.0", "bin": { "api-conventions": "dist/none.cjs" } }'],
-  ])('is the bundled one beside %s', (_, text) => {
+  ])('is the bundled one if the workspace has %s', (_, text) => {
     expect(find(folderWith({ ...installed('2.0.0'), [`${HOME}/package.json`]: text }))).toBe(bundled);
   });
 });

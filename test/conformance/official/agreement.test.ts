@@ -58,7 +58,7 @@ describe('the rule and the official schemas agree', () => {
   });
 });
 
-test('each exception has a reason and its own name', () => {
+test('each exception from agreement with the official schemas has a reason and its own name', () => {
   expect(new Set(EXCEPTIONS.map(({ name }) => name)).size).toBe(EXCEPTIONS.length);
   expect(EXCEPTIONS.filter(({ reason }) => !/^[A-Z].*\.$/.test(reason))).toEqual([]);
 });

@@ -23,7 +23,7 @@ describe.each(VERSIONS)('the complete description of %s', (version) => {
     expect(officialVerdict(value)).toEqual({ version, valid: true, errors: [] });
   });
 
-  test('uses each field of each object', () => {
+  test('uses each field of each object of the specification', () => {
     expect(unusedFields(version, value)).toEqual(EXCLUDED[version] ?? []);
   });
 
@@ -64,13 +64,13 @@ test.each([
     { openapi: '3.2.0', info: info(), paths: { '/a': { get: get({ in: 'qurey', name: 'a', schema: {} }) } } },
     ['/paths/~1a/get/parameters/0/in '],
   ],
-])('an invalid description of %s has one error for each fault', (version, description, errors) => {
+])('an invalid description of %s has one error of the official schema for each fault', (version, description, errors) => {
   const verdict = officialVerdict(description);
   expect(verdict?.version).toBe(version);
   expect(verdict?.errors.map(({ pointer, field }) => `${pointer} ${field}`)).toEqual(errors);
 });
 
-test('a description of another version has no verdict', () => {
+test('the official schemas give no verdict about a description of another version', () => {
   expect(officialVerdict({ openapi: '4.0.0' })).toBeUndefined();
   expect(officialVerdict(null)).toBeUndefined();
 });

@@ -62,10 +62,10 @@ function versionIn(diff: string, other: '+' | '-'): string {
 const pageOf = (rule: AnyRule) => sectionsOf(read(`rules/${rule.id}.md`));
 const parsed = (text: string) => parseAllDocuments(text).map((document) => document.toJS());
 
-describe('the page of a rule', () => {
+describe('the generated page of a rule', () => {
   const named = <Given extends AnyRule>(given: readonly Given[]) => given.map((rule) => [rule.id, rule] as const);
 
-  test.each(named(rules.filter((rule) => !isCompatRule(rule))))('shows the findings of %s', async (id, rule) => {
+  test.each(named(rules.filter((rule) => !isCompatRule(rule))))('shows the findings of the rule %s', async (id, rule) => {
     const page = pageOf(rule);
     const bad = examplesIn(page.get('Bad'), page.get('How to fix it'), page.get('More bad examples'));
     const wrong = bad.filter(({ isChange }) => !isChange);
@@ -85,7 +85,7 @@ describe('the page of a rule', () => {
     for (const { before } of good) expect(await lintWith(id, before)).toEqual([]);
   });
 
-  test.each(named(rules.filter(isCompatRule)))('shows the changes that %s reports', async (id, rule) => {
+  test.each(named(rules.filter(isCompatRule)))('shows the changes that the rule %s reports', async (id, rule) => {
     const page = pageOf(rule);
     const bad = examplesIn(page.get('All bad examples'));
     const reported = await Promise.all(bad.map(({ before, after }) => compareWith(id, before, after)));
@@ -97,7 +97,7 @@ describe('the page of a rule', () => {
       expect(await compareWith(id, before, after)).toEqual([]);
   });
 
-  test.each(named(rules))('%s has the reason, a bad and a good example on the first screen', (id) => {
+  test.each(named(rules))('has for %s the reason, a bad and a good example on the first screen', (id) => {
     const lines = read(`rules/${id}.md`).split('\n').slice(0, 45);
     const [why, bad, good] = ['## Why', '## Bad', '## Good'].map((title) => lines.indexOf(title));
     expect(why).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe('the page of a rule', () => {
     expect(lines.slice(bad, good).some((line) => line.startsWith('> '))).toBe(true);
   });
 
-  test.each(named(rules))('%s shows its severity, options and messages', (id, rule) => {
+  test.each(named(rules))('has for %s its severity, options and messages', (id, rule) => {
     const text = read(`rules/${id}.md`);
     const page = sectionsOf(text);
     expect(text).toMatch(new RegExp(`^# ${id}\n\n`));
@@ -122,7 +122,7 @@ describe('the page of a rule', () => {
   });
 });
 
-test('the registry has the rule of each file that exports one', async () => {
+test('the registry has the rule of each file that exports a rule', async () => {
   const files = globSync('rules/*/**/*.ts').sort();
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(path.resolve(file)).href)));
   const exported = modules.flatMap(({ default: rule }) =>

@@ -11,7 +11,7 @@ const EXISTING = [`api-conventions@v${version.split('.')[0]}`, `api-conventions@
 
 const mentionsIn = (text: string) => text.match(/\bapi-conventions@(?:v\d[\d.]*|\d+\.[\d.]+)|\brev: \S+/g) ?? [];
 
-test('documents and the hook name versions that exist: the version in package.json', () => {
+test('documents and the hook name the version in package.json, which exists', () => {
   const files = [
     ...documents(),
     '.pre-commit-hooks.yaml',
@@ -47,6 +47,6 @@ test.each([
   ['The tag `v0` moves.', 'The tag `v2` moves.'],
   ['tags such as `release-0.1.0` and `v0.1.0`', 'tags such as `release-2.10.0` and `v2.10.0`'],
   ['actions/checkout@v7, other@1.0.0, rev: v1.0.0', 'actions/checkout@v7, other@1.0.0, rev: v1.0.0'],
-])('a release updates %j', (text, expected) => {
+])('a release updates the version in %j', (text, expected) => {
   expect(withVersion(text, '2.10.0')).toBe(expected);
 });

@@ -28,7 +28,7 @@ function rowsOf(file: string, name: string): readonly Readonly<Record<string, st
 const figureIn = (file: string, name: string) =>
   new RegExp(`<!-- ${name} -->([^<]*)<`).exec(readFileSync(file, 'utf8'))?.[1]?.replaceAll(',', '');
 
-test('the speed of other linters equals bench/RESULTS.md, which compares them with ours', () => {
+test('the documented speed of other linters equals bench/RESULTS.md, which compares them with ours', () => {
   const results = readFileSync('bench/RESULTS.md', 'utf8');
   // `| Redocly CLI, recommended | seconds | x floor | x ours |`
   const timesOurs = (title: string, tool: string) =>
@@ -53,7 +53,7 @@ test('the speed of other linters equals bench/RESULTS.md, which compares them wi
   expect(Math.abs(claimed - timesOurs('github.json (13.0 MB)', 'spectral-cli, 5 rules'))).toBeLessThan(0.06);
 });
 
-test('the accuracy of labelled rules equals test/accuracy/results.json', () => {
+test('the documented accuracy of labelled rules equals test/accuracy/results.json', () => {
   const { sets } = JSON.parse(readFileSync('test/accuracy/results.json', 'utf8'));
   const rules = { plural: 'path-plural-collections', secrets: 'no-secrets-in-url', paginated: 'list-paginated' };
   const shown = rowsOf('docs/comparison.md', 'accuracy');
@@ -69,7 +69,7 @@ test('the accuracy of labelled rules equals test/accuracy/results.json', () => {
   }
 });
 
-test('the counted labels equal the lines of the label files about published descriptions, without doubts', () => {
+test('the documented number of labels is that of the label files, without doubts', () => {
   const files = readdirSync('test/accuracy/labels').filter((file) => file.endsWith('.tsv') && !file.startsWith('own-'));
   const lines = files.flatMap((file) => readFileSync(`test/accuracy/labels/${file}`, 'utf8').split('\n'));
   const labels = lines.filter((line) => /^\w+\t(?:flag|pass)\t/.test(line)).length;
@@ -79,7 +79,7 @@ test('the counted labels equal the lines of the label files about published desc
   expect(Number(figureIn('docs/comparison.md', 'measured-labels'))).toBeLessThan(labels);
 });
 
-test('figures are numbers', () => {
+test('the figures in documents are numbers', () => {
   const shown = [...documents.values()].flatMap((text) => [...text.matchAll(/<!-- ([\w-]+) -->([^<\n]*)<!-- \/\1 -->/g)]);
   expect(shown.length).toBeGreaterThanOrEqual(5);
   for (const [, name, figure] of shown) expect(figure, name).toMatch(/^[1-9][\d,.]*$/);

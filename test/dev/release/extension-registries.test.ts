@@ -60,7 +60,7 @@ describe('the job that publishes the extension', () => {
     expect(asked).toEqual([{ url: VSX, method: 'POST', authorization: null }]);
   });
 
-  test('skips registries that have the version, so that it can run again', async () => {
+  test('skips registries that already have the version, so that the job can run again', async () => {
     const { request } = services({
       [EXTENSION]: new Response('exists', { status: 409 }),
       [VSX]: Response.json({ error: 'Extension acme.shop 1.0.0 is already published.' }, { status: 400 }),
@@ -71,7 +71,7 @@ describe('the job that publishes the extension', () => {
     ]);
   });
 
-  test('fails if a registry refuses, after it tried all, without the token in the message', async () => {
+  test('fails if a registry refuses, after it has tried all registries, without the token in the message', async () => {
     const { asked, request } = services({ [IDENTITY]: new Response('no', { status: 403 }) });
     await expect(publishExtension(upload, { ...MARKETPLACE, ...OPEN_VSX }, request)).rejects.toThrow(
       'Published in Open VSX.\nNot published in the Visual Studio Marketplace: GitHub gave no identity: 403 no',
@@ -81,7 +81,7 @@ describe('the job that publishes the extension', () => {
     await expect(publishExtension(upload, OPEN_VSX, refusing)).rejects.toThrow(/Not published in Open VSX: 500 no$/);
   });
 
-  test('is the only job with the token', () => {
+  test('is the only job with access to the token', () => {
     const { jobs } = parse(readFileSync('.github/workflows/release.yml', 'utf8'));
     const withToken = Object.entries(jobs).filter(([, job]) => JSON.stringify(job).includes('secrets.OVSX_PAT'));
     expect(withToken.map(([name]) => name)).toEqual(['vscode']);

@@ -12,7 +12,7 @@ const isPublished = !read('README.md').includes(UNPUBLISHED);
 const documents = ['README.md', ...globSync(['docs/*.md', 'examples/**/*.md'])].filter((file) => CHANNEL.test(read(file)));
 
 describe('the documents before the first release', () => {
-  test('are found', () => expect(documents.length).toBeGreaterThan(8));
+  test('are found by the check of this file', () => expect(documents.length).toBeGreaterThan(8));
 
   test.each(documents)('include %s, which states once that the package is unpublished, before it names a channel', (file) => {
     const text = read(file);

@@ -6,7 +6,7 @@ import { printMarkdown } from '../../../src/dev/site/markdown-page.ts';
 
 const html = (text: string) => printMarkdown(text, { link: (target) => target }).html;
 
-describe('a document on a page', () => {
+describe('a Markdown document on the site', () => {
   test.each([
     ['<script>alert(1)</script>\n', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['Text <img src=x onerror=alert(1)> text', '&lt;img src=x onerror=alert(1)&gt;'],
@@ -60,7 +60,7 @@ describe('a document on a page', () => {
   });
 });
 
-describe('the links of a document', () => {
+describe('the links of a Markdown document on the site', () => {
   const addressOf = addressLookup(
     new Map([
       ['docs/cli.md', 'cli/'],
@@ -89,21 +89,21 @@ describe('the links of a document', () => {
   });
 });
 
-test('the last release of each earlier minor version is kept', () => {
+test('the site keeps the last release of each earlier minor version', () => {
   const released = ['1.10.0', '1.2.1', '1.2.0', '1.1.5', '1.1.4', '0.9.0'];
   expect(lastOfMinors('1.2.2', released)).toEqual(['1.1.5', '0.9.0']);
   expect(lastOfMinors('2.0.0', released)).toEqual(['1.10.0', '1.2.1', '1.1.5', '0.9.0']);
   expect(lastOfMinors('0.1.0', [])).toEqual([]);
 });
 
-test('code in YAML and JSON has a class for each kind of token, and keeps its lines', () => {
+test('the site gives YAML and JSON a class for each kind of token, and keeps the lines', () => {
   const { html } = printMarkdown('```yaml\npaths:\n  /a: 1 # <b>\n```\n\n```sh\na < b\nc\n```\n', { link: (target) => target });
   expect(html.replace(/<\/?span[^>]*>/g, '')).toContain('>paths:\n  /a: 1 # &lt;b&gt;\n</code>');
   expect(html).toContain('<span class="tok-propertyName tok-definition">paths</span>');
   expect(html).toContain('a &lt; b\nc\n</code>');
 });
 
-test('lines of a diff have a class for what is removed and what is added', () => {
+test('the site gives lines of a diff a class for removed and added text', () => {
   const { html } = printMarkdown('```diff\n  a:\n-   <b>\n+   c\n```\n', { link: (target) => target });
   expect(html).toContain(
     '>  a:\n<span class="tok-deleted">-   &lt;b&gt;</span>\n<span class="tok-inserted">+   c</span>\n</code>',

@@ -23,7 +23,7 @@ const FINDING: ShownFinding = {
   rationale: '',
 };
 
-test('a report of a false positive fills in the form', () => {
+test('a report of a false positive from the playground fills in the form', () => {
   const address = new URL(formAddress('https://example.com/a', falsePositive(FINDING, 'openapi: 3.1.0', '1.2.3')));
   expect(Object.fromEntries(address.searchParams)).toEqual({
     template: 'false-positive.yml',
@@ -34,7 +34,7 @@ test('a report of a false positive fills in the form', () => {
   });
 });
 
-test('a report about a long description has the lines around the finding, so that its URL is short', () => {
+test('a report about a long description has only the lines around the finding, to keep the URL short', () => {
   const text = Array.from({ length: 10_000 }, (_, index) => `line ${index + 1}`).join('\n');
   const report = falsePositive(FINDING, text, '1.2.3');
   expect(report.description).toContain('line 5000\n');
@@ -42,7 +42,7 @@ test('a report about a long description has the lines around the finding, so tha
   expect(falsePositive(FINDING, 'é'.repeat(100_000), '1.2.3').description).toBe('');
 });
 
-test('a diff has the changed lines with three lines around them', () => {
+test('a diff in the playground has the changed lines with three lines around them', () => {
   const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'];
   const after = lines.with(1, 'B').toSpliced(11, 1);
   expect(lineDiff('openapi.yaml', lines.join('\n'), after.join('\n'))).toBe(
@@ -50,7 +50,7 @@ test('a diff has the changed lines with three lines around them', () => {
   );
 });
 
-test('a diff shows each line once if changes are near each other', () => {
+test('a diff in the playground shows each line once if changes are near each other', () => {
   expect(lineDiff('a', 'a\nb\nc\nd\ne', 'a\nB\nc\nD\ne').split('\n')).toEqual([
     'a',
     '  a',
@@ -71,7 +71,7 @@ test.each([
   ['', 'openapi.yaml'],
   [CONFIG_NAME, 'openapi.yaml'],
   [OLDER_NAME, 'older'],
-])('a description from a link with the name %j is opened by the name that findings have', (main, name) => {
+])('the playground opens a description with the name %j by the name that findings have', (main, name) => {
   const files = Object.fromEntries([
     ['./b.yaml', 'b'],
     ['openapi.yaml', 'c'],
@@ -90,7 +90,7 @@ test('the playground offers to add a file if a finding misses it and it is not o
   expect(missingFileOf(FINDING, 'b.yaml', new Set())).toBe(undefined);
 });
 
-test('the file that looks like a description is used as the description', () => {
+test('the playground uses the file that looks like a description as the description', () => {
   const files = new Map([
     [CONFIG_NAME, 'rules: {}'],
     ['schemas/a.yaml', 'type: object'],
@@ -102,7 +102,7 @@ test('the file that looks like a description is used as the description', () => 
   expect(descriptionIn(new Map([[CONFIG_NAME, '']]))).toBe(undefined);
 });
 
-test('a link omits what is empty, and opens with a configuration and an older version to fill in', () => {
+test('a link to the playground omits what is empty, and may have a configuration and an older version', () => {
   const texts = textsOfState({ main: 'a.yaml', files: { 'b.yaml': 'b', 'a.yaml': '' } });
   expect([...texts]).toEqual([
     ['a.yaml', ''],

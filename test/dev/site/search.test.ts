@@ -10,17 +10,17 @@ test.each([
   ['path-plural-collections', 'rules/path-plural-collections/'],
   ['gitlab', 'ci/#gitlab'],
   ['error formats', 'configuration/#error-formats'],
-])('a search for %s finds the page about it first', (words, address) => {
+])('a search of the site for %s finds the page about it first', (words, address) => {
   expect(first(words)).toBe(address);
 });
 
-test('a search finds words that are incomplete or misspelled', () => {
+test('a search of the site finds words that are incomplete or misspelled', () => {
   expect(search('suppressi').map(({ address }) => address)).toContain('suppressions/');
   expect(search('basline').map(({ address }) => address)).toContain('baseline/');
   expect(search('zzzzzz')).toEqual([]);
 });
 
-test('a result shows a part of the text that contains a searched word', () => {
+test('a result of a search of the site shows a part of the text that contains a searched word', () => {
   for (const { excerpt } of search('pagination')) {
     expect(excerpt.length).toBeLessThan(150);
     expect(excerpt).toMatch(/^(?:… )?\S/);

@@ -14,7 +14,7 @@ const state = fc
 
 const fragmentOf = (content: string) => `v1.${deflateRawSync(content).toString('base64url')}`;
 
-test('a link contains all texts, in characters that a URL may have', async () => {
+test('a link to the playground contains all texts, in characters that a URL may have', async () => {
   await fc.assert(
     fc.asyncProperty(state, async (shared) => {
       const fragment = await toFragment(shared);
@@ -50,7 +50,7 @@ test.each([
   ['an older version that is no text', '{ "main": "a", "files": { "a": "" }, "older": {} }'],
   ['a description from the prototype of objects', '{ "main": "toString", "files": {} }'],
   ['ten megabytes in a few bytes', JSON.stringify({ main: 'a', files: { a: ' '.repeat(10_000_000) } })],
-])('a link with %s opens nothing', async (_what, content) => {
+])('a link to the playground with %s opens nothing', async (_what, content) => {
   const fragment = fragmentOf(content);
   expect(fragment.length).toBeLessThan(MAX_FRAGMENT_LENGTH);
   expect(await fromFragment(fragment)).toBeUndefined();

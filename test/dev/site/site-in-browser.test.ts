@@ -30,7 +30,7 @@ describe.skipIf(CHROMIUM === undefined)('the site in Chromium', () => {
     { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
     { colorScheme: 'dark', viewport: { width: 360, height: 700 } },
   ] as const)('the $colorScheme site in a window of $viewport.width pixels', (settings) => {
-    test.each(KINDS)('passes axe and fits on the page /%s', async (address) => {
+    test.each(KINDS)('passes axe and fits the window on the page /%s', async (address) => {
       const page = await open(address, settings);
       expect(await violationsOn(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);

@@ -59,7 +59,7 @@ describe('the pages of the site', () => {
     expect(faultOf('fixes/index.html', `${IN_REPOSITORY}none.md`)).toEqual([`${IN_REPOSITORY}none.md is not in the repository`]);
   });
 
-  test('have no style or script of their own, and a policy that forbids both', () => {
+  test('have no style or script in the page itself, and a policy that forbids both', () => {
     const wrong = faults((elements) => {
       const policy =
         elements.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy')?.attributes.content ?? '';
@@ -106,7 +106,7 @@ describe('the pages of the site', () => {
   });
 });
 
-test('each rule has a page, a page of this version, and a place in the list', () => {
+test('each rule has a page, a page of this version, and an entry in the list of rules', () => {
   const { list, folder } = { list: files.get('rules/index.html') ?? '', folder: `v${version.split('.', 2).join('.')}` };
   for (const { id } of rules) {
     expect(files.get(`rules/${id}/index.html`)).toContain(`<h1 id="${id}">${id}</h1>`);
@@ -115,13 +115,13 @@ test('each rule has a page, a page of this version, and a place in the list', ()
   }
 });
 
-test('each document has an address of its own, so that no page takes the place of another', () => {
+test('each document has its own address on the site, so that no page replaces another', () => {
   const addresses = [...documentAddresses([]).values()];
   expect(addresses).toEqual([...new Set(addresses)]);
   expect(files.get('editors/index.html')).toContain('<h1 id="editors">Editors</h1>');
 });
 
-test('all pages except those of rules are in the menu', () => {
+test('the menu of the site has all pages except those of rules', () => {
   const [, menu = ''] = /<nav class="menu"(.*?)<\/nav>/s.exec(files.get('index.html') ?? '') ?? [];
   const addresses = [...pages.keys()]
     .map((name) => name.replace(/index\.html$/, ''))
@@ -130,14 +130,14 @@ test('all pages except those of rules are in the menu', () => {
   expect(addresses.filter((address) => !menu.includes(`href="${address}"`))).toEqual([]);
 });
 
-test('a README without a part that the site shows is refused', () => {
+test('the site refuses a README without a part that the site shows', () => {
   const readme = readFileSync('README.md', 'utf8');
   expect(() => readmeParts(readme.replace('<!-- first-run -->', ''))).toThrow('README.md does not have a first run');
   expect(() => readmeParts(readme.replace('## Documentation', '## Pages'))).toThrow('a section "Documentation"');
   expect(() => readmeParts('')).toThrow('README.md does not have');
 });
 
-test('the sentences of the conventions name the rules that check them', () => {
+test('the sentences of the conventions on the site name the rules that check them', () => {
   const page = files.get('conventions/index.html') ?? '';
   expect(page).toMatch(
     /<a id="section-4.2"><\/a>[^\n]* <span class="checked-by">Checked by <a href="\.\.\/rules\/path-no-trailing-slash\/">/,
@@ -145,7 +145,7 @@ test('the sentences of the conventions name the rules that check them', () => {
   expect(page).toMatch(/<a id="section-9.2"><\/a>[^\n]*Checked by <a href="\.\.\/rules\/#9-versioning">\d+ rules<\/a>/);
 });
 
-describe('the pages of an earlier release', () => {
+describe('the pages of an earlier release on the site', () => {
   test('are kept, with links to each other and to the files of that release', () => {
     const page = files.get('v0.0/rules/path-simple/index.html') ?? '';
     expect(page).toContain('Version 0.0.7. <a href="../../../rules/path-simple/">Newest version</a>');

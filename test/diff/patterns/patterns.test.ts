@@ -72,7 +72,7 @@ test.each([
   '\\u12',
   '('.repeat(60),
   'a'.repeat(3000),
-])('the unsupported pattern %s is not read', (text) => {
+])('the comparison of patterns does not read the unsupported pattern %s', (text) => {
   expect(tryReadPattern(text)).toBeUndefined();
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['(^a$)', 1, 1],
   ['^(a{0}b*){0}$', 0, 0],
   ['^(?=abc).$', 1, 1],
-])('the pattern %s matches strings of %i to %i characters', (text, min, max) => {
+])('the comparison finds that the pattern %s matches strings of %i to %i characters', (text, min, max) => {
   const pattern = tryReadPattern(text);
   expect(pattern && lengthsOf(pattern)).toEqual({ min, max });
 });
@@ -102,7 +102,7 @@ const patterns = fc.oneof(
   fc.tuple(pattern, pattern).map((both) => both.join('|')),
 );
 
-test('strings of a pattern match a wider one and have the computed lengths', () => {
+test('strings of a pattern match each wider pattern and have the computed lengths', () => {
   fc.assert(
     fc.property(
       patterns,

@@ -13,7 +13,7 @@ function compiled(source: string) {
   }
 }
 
-describe('a compiled pattern', () => {
+describe('a compiled pattern of an option', () => {
   test.each([
     ['^[a-z]+$', ['abc', 'aBc', '', 'a\n']],
     ['b', ['abc', 'ac']],
@@ -34,7 +34,7 @@ describe('a compiled pattern', () => {
     expect(texts.map((text) => matches(text))).toEqual(texts.map((text) => new RegExp(source, 'u').test(text)));
   });
 
-  test('matches what any regular expression matches', () => {
+  test('matches what any generated regular expression matches', () => {
     const leaf = fc.constantFrom('a', 'b', '[ab]', '[^a]', '\\b', '^', '$', 'ab|b', '');
     const pattern = fc.letrec<{ expression: string }>((tie) => ({
       expression: fc.oneof(
@@ -77,12 +77,12 @@ test.each([
     source,
     'has repetitions that are too long together',
   ]),
-])('the pattern %s is not supported', (source, reason) => {
+])('the pattern %s of an option is not supported', (source, reason) => {
   expect(() => compilePattern(source)).toThrow(new PatternError(reason));
 });
 
 test(
-  'no pattern takes exponential time',
+  'no pattern of an option takes exponential time',
   inCpuTime(8000, () => {
     for (const source of ['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '(.*a){20}', '^(([a-z])+.)+[A-Z]([a-z])+$']) {
       const matches = compilePattern(source);

@@ -29,8 +29,8 @@ function expectSameVersions(name: string, text: string, made: readonly TextChang
   }
 }
 
-describe('an edited document', () => {
-  test('equals the whole text parsed again for generated descriptions in any layout', () => {
+describe('a document that is updated by edits', () => {
+  test('equals the whole text parsed again, for generated descriptions in any layout', () => {
     const count: Count = { versions: 0, whole: 0 };
     const written = fc.tuple(layout, description).map(([{ name, write }, api]) => ({ name, text: write(api) }));
     fc.assert(
@@ -40,7 +40,7 @@ describe('an edited document', () => {
     expect(count.whole).toBeLessThan(count.versions / 2);
   });
 
-  test('equals the whole text parsed again for the texts of the conformance tests and the examples', () => {
+  test('equals the whole text parsed again, for the texts of conformance tests and examples', () => {
     const count: Count = { versions: 0, whole: 0 };
     fc.assert(
       fc.property(fc.constantFrom(...LIVE_TEXTS), changes, ({ name, text }, made) => expectSameVersions(name, text, made, count)),
@@ -49,7 +49,7 @@ describe('an edited document', () => {
     expect(count.whole).toBeLessThan(count.versions / 2);
   });
 
-  test('equals the whole text parsed again for any YAML', () => {
+  test('equals the whole text parsed again, for any YAML', () => {
     const count: Count = { versions: 0, whole: 0 };
     const ends = fc.constantFrom('\n', '\r\n', '\r');
     fc.assert(

@@ -17,7 +17,7 @@ const descriptionAt = (live: LiveDocument, text: string) => live.update(text).va
 describe.each([
   ['YAML', 'openapi.yaml', YAML, 'One', 'One more'],
   ['JSON', 'openapi.json', JSON.stringify(new LiveDocument('openapi.yaml').update(YAML).value, null, 2), '"One"', '"One more"'],
-])('a document in %s after an edit', (_, name, text, old, now) => {
+])('the %s document after an edit', (_, name, text, old, now) => {
   test('shares everything outside the edit', () => {
     const live = new LiveDocument(name);
     const before = descriptionAt(live, text);
@@ -30,7 +30,7 @@ describe.each([
     expect(live.wholeParses).toBe(1);
   });
 
-  test('leaves the version before unchanged', () => {
+  test('leaves the version before the edit unchanged', () => {
     const live = new LiveDocument(name);
     const before = live.update(text);
     const after = live.update(text.replace(old, now));
@@ -43,12 +43,12 @@ describe.each([
     expect([cut(before), cut(after)]).toEqual([expect.stringContaining('object'), expect.stringContaining('object')]);
   });
 
-  test('is the same object for the same text', () => {
+  test('is the same object if the edit does not change the text', () => {
     const live = new LiveDocument(name);
     expect(live.update(text)).toBe(live.update(`${text.slice(0, 9)}${text.slice(9)}`));
   });
 
-  test('is the earlier document when a syntax error is undone', () => {
+  test('is the same object as before a syntax error that is undone', () => {
     const live = new LiveDocument(name);
     const before = live.update(text);
     const broken = live.update(text.replace(old, `"${old}`));
@@ -57,7 +57,7 @@ describe.each([
     expect(live.wholeParses).toBe(2);
   });
 
-  test('is not parsed as a whole when an error is fixed in another way', () => {
+  test('is not parsed as a whole when a syntax error is fixed in another way', () => {
     const live = new LiveDocument(name);
     const before = descriptionAt(live, text);
     live.update(text.replace(old, `"${old}`));

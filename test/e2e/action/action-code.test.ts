@@ -45,7 +45,7 @@ describe.skipIf(!HAS_GIT)('the action with a configuration that names code', () 
     return repository.commit({ ...evil, ...config, 'more.mjs': EVIL, 'other.yaml': other, 'openapi.yaml': text, ...files });
   };
 
-  test('leaves the code out, reports that, and runs the remaining rules', async () => {
+  test('omits the code, reports that, and runs the remaining rules', async () => {
     const { code, log, summary } = await run(changed());
     expect(code).toBe(1);
     expect(annotations(log).filter((line) => line.includes('path-no-trailing-slash'))).toHaveLength(1);

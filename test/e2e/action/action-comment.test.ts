@@ -49,14 +49,14 @@ describe.skipIf(!HAS_GIT)('the comment of the action on a pull request', () => {
     expect(github.comments.filter(({ body }) => body === `${MARKER}\ncopied`)).toHaveLength(150);
   });
 
-  test('is kept apart from a copy that somebody else has posted', async () => {
+  test('is different from a copy that another user has posted', async () => {
     const github = await FakeGitHub.start();
     github.comments.push({ id: 1, body: `${MARKER}\ncopied`, user: { login: 'mallory', type: 'User' } });
     await run(pullRequest(), { inputs: COMMENT, env: github.env });
     expect(github.comments.map(({ user }) => user.login)).toEqual(['mallory', 'github-actions[bot]']);
   });
 
-  test('belongs to the person whose token is passed', async () => {
+  test('belongs to the user whose token is passed', async () => {
     const github = await FakeGitHub.start();
     github.user = { login: 'octocat', type: 'User' };
     const repository = pullRequest();

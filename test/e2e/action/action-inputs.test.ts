@@ -10,7 +10,7 @@ import { pullRequest, run } from './pull-request.ts';
 import { runAction } from './support.ts';
 
 describe.skipIf(!HAS_GIT)('the action', () => {
-  test('accepts the inputs that lint has', async () => {
+  test('accepts the inputs that lint has as options', async () => {
     const repository = pullRequest({
       'apis/a.yaml': api('/v1/a: {}'),
       'apis/b.yaml': api(CARTS),

@@ -21,17 +21,17 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     );
   });
 
-  describe('the action links findings to their lines', () => {
+  describe('the links of the action to lines of findings', () => {
     const env = { GITHUB_SERVER_URL: 'https://github.example', GITHUB_SHA: 'f'.repeat(40) };
     const linkIn = (summary: string) => /\]\(<(https:\/\/github\.example[^>]*)>\)/.exec(summary)?.[1];
     const page = (commit: string) => `https://github.example/shop/api/blob/${commit.trim()}/openapi.yaml#L5`;
 
-    test('links lead to the tip of the pull request if its descriptions equal those of the merge', async () => {
+    test('lead to the tip of the pull request if its descriptions equal those of the merge', async () => {
       const repository = pullRequest();
       expect(linkIn((await run(repository, { env })).summary)).toBe(page(repository.git('rev-parse', 'change')));
     });
 
-    test('links lead to the merge if the base has changed other descriptions since', async () => {
+    test('lead to the merge if the base has changed other descriptions since', async () => {
       const repository = pullRequest();
       repository.git('checkout', '--quiet', 'main');
       repository.commit({ 'other.yaml': api(CARTS) });
@@ -40,7 +40,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(linkIn((await run(repository, { env })).summary)).toBe(page(repository.git('rev-parse', 'HEAD')));
     });
 
-    test('links lead to the commit that is checked out, on events other than pull requests', async () => {
+    test('lead to the commit that is checked out, on events other than pull requests', async () => {
       const repository = pullRequest();
       const { summary } = await run(repository, { env, event: { ref: 'refs/heads/main' } });
       expect(linkIn(summary)).toBe(page(repository.git('rev-parse', 'HEAD')));
@@ -119,7 +119,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(await runAction(clone.folder, { event: eventOf(repository) })).toMatchObject({ code: 1, outputs: counts });
   });
 
-  test('compares a merge with what it is merged into, even if the base has moved on since the event', async () => {
+  test('compares a merge with its first parent, even if the base has moved on since the event', async () => {
     const repository = pullRequest();
     const pull = eventOf(repository).pull_request;
     const base = { ...pull.base, sha: repository.git('rev-parse', 'main~1').trim() };
@@ -140,7 +140,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(log).toMatch(/\n0 findings\.\n$/);
   });
 
-  test('checks everything on events other than pull requests', async () => {
+  test('checks all descriptions on events other than pull requests', async () => {
     const { code, log, outputs } = await run(pullRequest(), { event: { ref: 'refs/heads/main' } });
     expect(annotations(log)).toHaveLength(2);
     expect([code, outputs]).toEqual([1, expect.objectContaining({ findings: '2', new: '', existing: '', fixed: '' })]);

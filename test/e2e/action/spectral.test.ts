@@ -51,7 +51,7 @@ test('Spectral in the action traverses a description once for its own rules, inc
     expect(stderr).toMatch(/^Spectral: one walk for many rules +\d/m);
 });
 
-test('the action has one copy of ajv, which Spectral uses and the traversal changes', async () => {
+test('the action contains one copy of ajv, which Spectral uses and our traversal changes', async () => {
   const folder = await builtAction();
   const files = readdirSync(folder).filter((file) => file.endsWith('.mjs'));
   const copies = files.flatMap((file) =>

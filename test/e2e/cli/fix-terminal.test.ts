@@ -50,7 +50,7 @@ test.skipIf(!HAS_TERMINAL)('`lint --fix` on a terminal reads answers and writes 
   expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(expected);
 });
 
-test.skipIf(!HAS_TERMINAL)('Ctrl+C keeps the fixes that were accepted and leaves nothing else behind', async () => {
+test.skipIf(!HAS_TERMINAL)('lint --fix keeps the accepted fixes after Ctrl+C and leaves nothing else behind', async () => {
   const cwd = folderWith({ 'a.yaml': api(PATHS) });
   const { code, shown } = await fixOnTerminal(cwd, ['y\r', CTRL_C]);
   expect(shown).toContain('1 fix applied. Changed: `a.yaml`.');

@@ -27,7 +27,7 @@ async function startProcess(start: Start) {
 const apiIn = (folder: string) => path.join(folder, 'openapi.yaml');
 
 describe('the process of the language server', () => {
-  test('follows what is typed, keeps findings while a line is broken, and fixes as `lint --fix` does', async () => {
+  test('follows what the user types, keeps findings while a line is broken, and fixes like `lint --fix`', async () => {
     const text = `${CLEAN.replace('{ /v1/orders: {} }', '')}\n  /v1/orders/: {}\n  /v1/items:\n    x-lint-ignore: [path-unique]\n`;
     const folder = folderWith({ 'openapi.yaml': text });
     const { client, closed } = await startProcess({ folders: [folder] });
@@ -57,7 +57,7 @@ describe('the process of the language server', () => {
     expect(await closed).toBe(0);
   });
 
-  test('reports on the last text after many changes, and after documents close during a check', async () => {
+  test('reports on the latest text after many changes, and after documents close during a check', async () => {
     const paths = Array.from({ length: 300 }, (_, index) => `  /v1/orders-${index}s: {}\n`).join('');
     const text = `${CLEAN.replace('{ /v1/orders: {} }', '')}\n${paths}  /v1/zebras: {}\n`;
     const [one, other] = [folderWith({ 'openapi.yaml': text }), folderWith({ 'openapi.yaml': SLASH })];
@@ -116,7 +116,7 @@ describe('the process of the language server', () => {
     expect(JSON.stringify(edit)).toContain('x-lint-ignore: [path-no-trailing-slash]');
   });
 
-  test('exits when the editor exits, or never existed', async () => {
+  test('exits when the editor exits, or if the editor never existed', async () => {
     const { child, closed } = await startProcess({});
     child.stdin.end();
     expect(await closed).toBe(1);

@@ -48,7 +48,7 @@ test('`lint -` reads a description from standard input', async () => {
   expect(readReport(stdout).findings).toMatchObject([{ ruleId: 'path-no-trailing-slash', file: 'stdin' }]);
 });
 
-describe('colours of the output', () => {
+describe('the colors of the output', () => {
   const ESCAPE = '\u001b[';
   const terminal = async (...args: string[]) => {
     const command = [process.execPath, builtCli(), 'lint', 'slash.yaml', ...args].map((part) => `'${part}'`).join(' ');
@@ -69,15 +69,15 @@ describe('colours of the output', () => {
   });
 });
 
-describe.skipIf(!IS_POSIX)('output into a pipe', () => {
-  test('a reader that closes the pipe early does not fail the run', async () => {
+describe.skipIf(!IS_POSIX)('the output of a process', () => {
+  test('is read without a failure by a reader that closes the pipe early', async () => {
     const paths = Array.from({ length: 2000 }, (_, index) => `  /v1/orders${index}/: {}\n`).join('');
     const folder = folderWith({ 'api.yaml': `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${paths}` });
     const line = 'cli lint api.yaml --format json | head -c 1; echo " $PIPESTATUS"';
     expect(await bash(line, folder)).toEqual({ code: 0, stdout: '{ 1\n', stderr: '' });
   });
 
-  test('--output follows links, and writes to devices', async () => {
+  test('follows links, and is written to devices, with --output', async () => {
     const folder = folderWith({ 'api.yaml': SLASH, 'real.txt': '' });
     symlinkSync('real.txt', path.join(folder, 'link.txt'));
     const outputs = '--output stylish=link.txt --output json=/dev/stderr';
@@ -87,7 +87,7 @@ describe.skipIf(!IS_POSIX)('output into a pipe', () => {
   });
 });
 
-test.skipIf(!HAS_GIT)('a process leaves no temporary files behind', async () => {
+test.skipIf(!HAS_GIT)('a process of the command line leaves no temporary files behind', async () => {
   const files = { 'openapi.yaml': api(USER), 'api-conventions.yaml': 'extends: headline\n' };
   const repository = TestRepository.with(files)
     .branch('change')

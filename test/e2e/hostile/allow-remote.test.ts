@@ -91,7 +91,7 @@ async function lintReferring(references: readonly string[], ...args: readonly st
 const allowed = ['--allow-remote', host];
 const at = (path: string) => `http://${host}${path}`;
 
-test('an allowed host is asked for each file once, and references resolve against their own file', async () => {
+test('lint requests each file once from an allowed host, and resolves references against their own file', async () => {
   expect(await lintReferring([at('/order.yaml'), at('/order.yaml#/properties'), at('/moved.yaml')], ...allowed)).toEqual([]);
   expect([...requests].sort()).toEqual(['/b.yaml', '/moved.yaml', '/order.yaml', '/order.yaml', '/parts/a.yaml'].sort());
 });
@@ -151,7 +151,7 @@ describe('lint with `--allow-remote`', () => {
   });
 });
 
-test('a password in a URL is neither sent nor shown', async () => {
+test('lint neither sends nor shows a password in a URL', async () => {
   const cwd = projectOf({ 'openapi.json': referring(`http://user:hunter2@${host}/order.yaml`) });
   for (const format of ['stylish', 'json', 'html', 'github', 'sarif', 'markdown']) {
     const { stdout } = await attack(['lint', 'openapi.json', '--format', format, ...allowed], { cwd });
@@ -161,7 +161,7 @@ test('a password in a URL is neither sent nor shown', async () => {
   expect(requests).toEqual([]);
 });
 
-test('a chain of files that each refer to the next stops at the time limit of the description', async () => {
+test('lint stops at the time limit of a description if files each refer to the next', async () => {
   const cwd = projectOf({ 'openapi.json': referring(at('/slow/1')), 'short.yaml': 'limits: { time: 1 }' });
   const { code, stdout } = await attack(['lint', 'openapi.json', '--config=short.yaml', '--format', 'json', ...allowed], { cwd });
   expect(code).toBe(2);
@@ -169,7 +169,7 @@ test('a chain of files that each refer to the next stops at the time limit of th
   expect(requests.length).toBeLessThan(20);
 });
 
-test('all fetched files together are at most 200 MB', async () => {
+test('lint fetches at most 200 MB for all files together', async () => {
   const messages = await lintReferring(
     Array.from({ length: 20 }, (_, index) => at(`/long/${index}`)),
     ...allowed,
@@ -208,13 +208,13 @@ describe('fetched files that exceed the memory', () => {
   });
 });
 
-test('the two versions that are compared share fetched files', async () => {
+test('compare shares fetched files between the two versions', async () => {
   const cwd = projectOf({ 'old.json': referring(at('/order.yaml')), 'new.json': referring(at('/order.yaml')) });
   expect(await attack(['compare', 'old.json', 'new.json', ...allowed], { cwd })).toMatchObject({ code: 0 });
   expect([...requests].sort()).toEqual(['/b.yaml', '/order.yaml', '/parts/a.yaml']);
 });
 
-test('a Spectral ruleset checks fetched files, and fetches no others', async () => {
+test('lint with a Spectral ruleset checks fetched files, and fetches no others', async () => {
   const messages = await lintReferring([at('/parts/a.yaml')], '--spectral', 'spectral:oas', ...allowed);
   expect([messages, requests]).toEqual([[], ['/parts/a.yaml']]);
 });
@@ -229,7 +229,7 @@ test('a configuration cannot allow a host', async () => {
   expect(requests).toEqual([]);
 });
 
-test('fetched files are not cached', async () => {
+test('lint --cache does not cache fetched files', async () => {
   const cwd = projectOf({ 'openapi.json': referring(at('/parts/a.yaml')) });
   const env = { HOME: temporaryFolder() };
   for (const _run of [1, 2])

@@ -42,7 +42,7 @@ const doubled = range(25)
   .map((i) => `x${i + 1}: &a${i + 1} { <<: [*a${i}, *a${i}], k${i + 1}: 1 }\n`)
   .join('');
 
-describe('input that would take all memory or time is an error that names the limit', () => {
+describe('input that would take all memory or time', () => {
   const ALIASES = 'the aliases expand to more than 10000000 values; use fewer, or raise `limits.aliases`';
   const DEEP = 'nested deeper than 1000 levels; move inner parts to definitions and refer to them with `$ref`';
   const json = (value: string) => `{ "openapi": "3.0.3", "paths": {}, "x-a": ${value} }`;
@@ -64,12 +64,12 @@ describe('input that would take all memory or time is an error that names the li
     ['lists in lists by dashes', 'a.yaml', `${SLASH}x-a:\n ${'- '.repeat(20_000)}a\n`, DEEP],
     ['open braces alone', 'a.yaml', '{'.repeat(3e5), DEEP],
     ['open brackets alone', 'a.json', '['.repeat(3e5), '1:300001 JSON: the text ends without the closing `]`.'],
-  ])('reports %s', async (_what, file, text, message) => {
+  ])('is reported as an error that names the limit: %s', async (_what, file, text, message) => {
     const run = await judged(file, text, [], attack);
     expect(run).toEqual({ code: 2, messages: [expect.stringContaining(message)] });
   });
 
-  test('reports a chain of path items, each of which contains all that follow', async () => {
+  test('is reported if it is a chain of path items, each of which contains all that follow', async () => {
     const next = (i: number) => [`/v1/p${i}`, { $ref: `#/paths/~1v1~1p${i + 1}` }];
     const run = await judged('a.json', withPaths(Object.fromEntries(range(10_000).map(next))), [], attack);
     const message = /^a\.json:1:\d{5,} The description cannot be checked: .* raise `limits\.references` in the configuration/;
@@ -103,7 +103,7 @@ describe('input that would take all memory or time is an error that names the li
       { 'a.yaml': `${HEAD}paths:\n  /v1/a: {}\n  /v1/b: {}\n  /v1/c: {}\n` },
       'a.yaml:3:1 The description cannot be checked: its references expand to more than 3 definitions;',
     ],
-  ])('reports what exceeds limits.%s', async (limit, value, files, message) => {
+  ])('is reported if it exceeds limits.%s', async (limit, value, files, message) => {
     const run = await judged('a.yaml', { ...files, 'limits.yaml': `limits: { ${limit}: ${value} }\n` }, [
       '--config',
       'limits.yaml',
@@ -113,7 +113,7 @@ describe('input that would take all memory or time is an error that names the li
   });
 });
 
-describe('large, circular or deep input is read in a time that grows with its length', () => {
+describe('large, circular or deep input', () => {
   const long = (text: string, count = 1e5) => text.repeat(count);
   test.each<[what: string, file: string, text: string]>([
     ['an alias to itself', 'a.yaml', `${HEAD}x-a: &a { b: *a }\npaths: { /v1/a/: {} }\n`],
@@ -249,14 +249,14 @@ describe('large, circular or deep input is read in a time that grows with its le
         paths: { '/v1/a/': {} },
       }),
     ],
-  ])('reads %s', async (_what, file, text) => {
+  ])('is read in a time that grows with its length: %s', async (_what, file, text) => {
     const { code, messages } = await judged(file, text, [], attack);
     expect(messages).toContainEqual(expect.stringContaining(SLASH_MESSAGE));
     expect(code).toBe(1);
   });
 
   test.each(['stylish', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle', 'markdown', 'html'])(
-    'writes long paths in the format %s',
+    'is reported with long paths in the format %s',
     async (format) => {
       const cwd = folderWith({
         'a.json': withPaths({
@@ -270,7 +270,7 @@ describe('large, circular or deep input is read in a time that grows with its le
     },
   );
 
-  test('quotes only the ends of a path of a megabyte in messages', async () => {
+  test('is reported with only the ends of a path of a megabyte', async () => {
     const name = `/start${long('a', 1e6)}end/`;
     const cwd = folderWith({ 'a.json': withPaths({ [name]: { get: { responses: {} } } }) });
     const { code, stdout } = await attack(['lint', 'a.json', '--format', 'github'], { cwd });
@@ -296,18 +296,18 @@ describe('large, circular or deep input is read in a time that grows with its le
         ),
       }),
     ],
-  ])('compares %s', async (_what, text) => {
+  ])('is compared in a time that grows with its length: %s', async (_what, text) => {
     const run = await attack(['compare', 'a.json', 'b.json'], { cwd: folderWith({ 'a.json': text, 'b.json': text }) });
     expect(run).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('checks 10,000 descriptions', async () => {
+  test('may be 10,000 descriptions', async () => {
     const cwd = folderWith(Object.fromEntries(range(10_000).map((i) => [`${i % 100}/${i}.yaml`, SLASH])));
     const { code, stdout } = await attack(['lint', '--rule', 'path-versioned=off'], { cwd });
     expect([code, stdout]).toEqual([1, expect.stringContaining('10000 errors')]);
   });
 
-  test('matches globs of a configuration that would take forever as regular expressions', async () => {
+  test('may be globs of a configuration that would take forever as regular expressions', async () => {
     const glob = `${'*a'.repeat(40)}b`;
     const cwd = folderWith({
       [`${'a'.repeat(100)}.yaml`]: SLASH,

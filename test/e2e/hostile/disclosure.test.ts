@@ -91,7 +91,7 @@ const PRIVATE = 'the file is hidden or belongs to Git.';
 const NETWORK = 'remote files are not fetched.';
 const MISSING = 'the file does not exist. Correct the path, or add the file.';
 
-describe('a $ref reads nothing outside of the root and asks no host', () => {
+describe('a `$ref` reads nothing outside of the root and contacts no host', () => {
   const REFERENCES: readonly (readonly [what: string, reference: string, why: string])[] = [
     ['an absolute path', 'OUTSIDE/schema.yaml', ABSOLUTE],
     ['a pointer into a broken file', 'OUTSIDE/secret.yaml#/none', ABSOLUTE],
@@ -172,7 +172,7 @@ describe('a $ref reads nothing outside of the root and asks no host', () => {
   });
 });
 
-test('a description that is a link to credentials of Git is not read', async () => {
+test('a description that is a link to the credentials of Git is not read', async () => {
   const config = { '.git/config': `[core]\n\textraheader = ${SECRET}\n` };
   const cwd = projectOf({ ...config, 'openapi.yaml': { link: '.git/config' }, 'git-link': { link: '.git' } });
   for (const name of ['openapi.yaml', 'git-link/config']) {
@@ -182,7 +182,7 @@ test('a description that is a link to credentials of Git is not read', async () 
   }
 });
 
-test('no line is shown of files whose names are not those of descriptions', async () => {
+test('lint shows no line of files whose names are not those of descriptions', async () => {
   const files = {
     'secrets/broken.txt': `token: ${SECRET}: {`,
     id_rsa: `--- ${SECRET}\n- [`,
@@ -208,7 +208,7 @@ test('no line is shown of files whose names are not those of descriptions', asyn
   expect([code, stdout]).toEqual([2, expect.stringContaining('Its content is not shown, because its name does not end in')]);
 });
 
-test('a description in a hidden folder may refer to files in it', async () => {
+test('a description in a hidden folder may refer to files in the folder', async () => {
   const cwd = projectOf({
     '.apis/openapi.json': referring('parts/schema.yaml'),
     '.apis/parts/schema.yaml': 'type: string',
@@ -389,7 +389,7 @@ function reportAbout(names: readonly string[]): string {
   });
 }
 
-describe('merged reports show lines of descriptions only', () => {
+describe('merged reports show only lines of descriptions', () => {
   const line = `token: ${SECRET}\n`;
 
   test.each<[string, string, Parameters<typeof projectOf>[0]]>([
@@ -434,7 +434,7 @@ describe('merged reports show lines of descriptions only', () => {
 test.each([
   ['a report', ['--output', 'json=report.json']],
   ['a cache', ['--cache=report.json']],
-])('%s is not written through a link that leads out', async (_name, args) => {
+])('lint does not write %s through a link that leads out', async (_name, args) => {
   const cwd = projectOf({ ...api, 'report.json': { link: path.join(outside, 'schema.yaml') } });
   const { code, stderr } = await attackTogether(['lint', 'openapi.yaml', ...args], { cwd });
   expect([code, stderr]).toEqual([2, expect.stringContaining('it is a link to a file outside the working directory')]);
@@ -470,14 +470,14 @@ describe('files outside that the user names are read', () => {
   });
 });
 
-test('a clean description has no findings in the folder of these tests', async () => {
+test('a clean description has no findings in the folder of the tests about disclosure', async () => {
   expect(await attackTogether(['lint', 'a.yaml'], { cwd: projectOf({ 'a.yaml': CLEAN }) })).toMatchObject({
     code: 0,
     connections: [],
   });
 });
 
-test('the connections of a process are recorded', async () => {
+test('the tests about disclosure record the connections of a process', async () => {
   const text = CLEAN.replace('/v1/orders: {}', '/v1/orders: { $ref: "https://192.0.2.1/orders.yaml" }');
   const cwd = projectOf({ 'a.yaml': text });
   expect((await attackTogether(['lint', 'a.yaml', '--allow-remote', '192.0.2.1'], { cwd })).connections).toEqual([

@@ -341,7 +341,7 @@ describe('a message about a mistake in a file escapes what it quotes', () => {
   });
 });
 
-test('the name of standard input is escaped', async () => {
+test('lint escapes the name of standard input', async () => {
   for (const format of ['stylish', 'json', 'checkstyle']) {
     const args = ['lint', '--stdin-filename', TRAP, '--format', format, '-'];
     const { code, stdout } = await attack(args, { cwd, stdin: TEXT });
@@ -350,7 +350,7 @@ test('the name of standard input is escaped', async () => {
   }
 });
 
-test('the messages of a Spectral ruleset are escaped', async () => {
+test('lint escapes the messages of a Spectral ruleset', async () => {
   const rule = {
     given: '$',
     message: TRAP,
@@ -392,7 +392,7 @@ describe('written files are read back as they were meant', () => {
   });
 });
 
-test.skipIf(!HAS_GIT)('the comparison with an earlier version escapes names', async () => {
+test.skipIf(!HAS_GIT)('lint --base escapes the names of compared descriptions', async () => {
   const repository = TestRepository.with({ [`${NAME}.json`]: TEXT, 'gone\u202e.yaml': TEXT }).branch('x-`id`-<b>-$(id)-%0A');
   repository.commit({ [`${NAME}.json`]: TEXT.replace('openapi', 'open\u200bapi') });
   for (const format of ['stylish', 'github', 'markdown', 'html']) {
@@ -404,7 +404,7 @@ test.skipIf(!HAS_GIT)('the comparison with an earlier version escapes names', as
   }
 });
 
-test.skipIf(!HAS_GIT)('the names of descriptions that are compared with those of a commit are escaped', async () => {
+test.skipIf(!HAS_GIT)('compare escapes the names of descriptions of a commit', async () => {
   const files = { [`${NAME}.json`]: TEXT, 'gone\u202e.json': TEXT, [`x/${NAME}.json`]: TEXT.replaceAll('user', 'people') };
   const repository = TestRepository.with(files).branch('change');
   repository.delete('gone\u202e.json', `x/${NAME}.json`);

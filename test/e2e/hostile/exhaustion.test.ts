@@ -31,7 +31,7 @@ async function lintWith(megabytes: number, files: readonly string[], cwd: string
   return { code, findings, errors, slashes };
 }
 
-describe('input that exceeds the memory is reported, and other files are checked', () => {
+describe('a run with input that exceeds the memory', () => {
   const NEEDED = /The file needs up to \d+ MB of memory, more than is left; split it, or let Node\.js use more/;
   const schemas = range(60_000).map((i) => `"S${i}":{"type":"object","properties":{"a":{"description":"${'x'.repeat(60)}"}}}`);
   const large = `{${HEAD},"paths":{},"components":{"schemas":{${schemas.join()}}}}`;
@@ -137,7 +137,7 @@ describe('input that exceeds the memory is reported, and other files are checked
   });
 });
 
-describe('input that is too long or too large has a clear error', () => {
+describe('a run with input that is too long or too large', () => {
   test.each(['*', '{a,b}', 'x/*'])('reports a pattern of many %s', async (part) => {
     const { code, stderr } = await attack(['lint', part.repeat(70_000 / part.length)], { cwd: projectOf({ 'a.yaml': SLASH }) });
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^The pattern `.{1000}…` is longer than 65536 characters\./)]);

@@ -75,7 +75,7 @@ describe('fixes leave every byte of files that are broken or outside', () => {
     'notes.md': '/v1/orders/\n',
   };
 
-  test('each broken or foreign file keeps its bytes beside a description that is fixed', async () => {
+  test('lint --fix keeps the bytes of broken and outside files beside a description that it fixes', async () => {
     const cwd = projectOf({ ...UNTOUCHED, 'openapi.yaml': SLASH });
     const descriptions = Object.keys(UNTOUCHED).filter((file) => file !== 'notes.md');
     const { code } = await attackTogether([...FIX, ...descriptions, 'openapi.yaml'], { cwd });
@@ -84,7 +84,7 @@ describe('fixes leave every byte of files that are broken or outside', () => {
     expect([textOf(cwd), namesIn(cwd)]).toEqual([CLEAN, [...Object.keys(UNTOUCHED), 'openapi.yaml'].sort()]);
   });
 
-  test('control characters are escaped on the terminal', async () => {
+  test('lint --fix escapes control characters on the terminal', async () => {
     const paths = ['/\\u001b[31m/', '/\\u202e/'].map((name) => `  "${name}": {}\n`).join('');
     const text = `openapi: 3.1.0\npaths:\n${paths}  /b/: &a {}\nx: *a\n`;
     for (const args of [['--format', 'json'], ['--diff'], ['--format', 'markdown'], ['--format', 'html'], []]) {
@@ -151,7 +151,7 @@ describe('fixes that would change more than their place are refused', () => {
     expect(stderr).toContain(reason);
   });
 
-  test('duplicates that differ are not fixed, unlike those that are equal', async () => {
+  test('unequal duplicates are not fixed, unlike equal ones', async () => {
     const text = `${CLEAN}x-a: 1\nx-b: { c: 1 }\nx-a: 2\nx-b: { c: 1 }\n`;
     const cwd = projectOf({ 'openapi.yaml': text });
     await attackTogether(['lint', '--fix', 'openapi.yaml'], { cwd });

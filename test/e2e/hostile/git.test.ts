@@ -177,7 +177,7 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32').each(OLD_GITS)(
   },
 );
 
-test.skipIf(!HAS_GIT || process.platform === 'win32')('a Git version that the tests do not cover is refused', async () => {
+test.skipIf(!HAS_GIT || process.platform === 'win32')('lint refuses a Git version that the tests do not cover', async () => {
   const repository = TestRepository.with({ 'openapi.yaml': BEFORE });
   for (const command of COMMANDS) {
     const { code, stderr } = await attackWith(gitOfVersion('2.25.1'), command, repository.folder);
@@ -185,9 +185,9 @@ test.skipIf(!HAS_GIT || process.platform === 'win32')('a Git version that the te
   }
 });
 
-describe.skipIf(!HAS_GIT || process.platform === 'win32')('a `git` executable in the repository is not run', () => {
+describe.skipIf(!HAS_GIT || process.platform === 'win32')('an executable `git` in the repository', () => {
   test.each(['node_modules/.bin', '.'])(
-    'lint does not run it from the folder %s, although PATH begins with the folder',
+    'is not run by lint from the folder %s, although PATH begins with the folder',
     async (name) => {
       const repository = TestRepository.with({ 'openapi.yaml': BEFORE }).write({ 'openapi.yaml': NOW });
       const pwned = path.join(repository.folder, 'pwned');

@@ -7,7 +7,7 @@ const schema = (value: object) => rule({ function: 'schema', functionOptions: { 
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
-describe('a ruleset that cannot be used is an error with the reason', () => {
+describe('lint with a ruleset that may be unusable', () => {
   test.each<[string, Parameters<typeof projectOf>[0], string]>([
     ['a format with a name that all objects have', { 's.yaml': 'formats: [constructor]\nrules: {}' }, 'no format `constructor`'],
     ['an asynchronous schema', schema({ $async: true, type: 'number' }), 'which Spectral does not support'],
@@ -42,7 +42,7 @@ describe('a ruleset that cannot be used is an error with the reason', () => {
       },
       'extends more than 1000 rulesets',
     ],
-  ])('reports %s', async (_name, files, why) => {
+  ])('reports an error with the reason for %s', async (_name, files, why) => {
     const cwd = projectOf({ ...files, 'openapi.yaml': SLASH });
     const { code, stdout, stderr } = await attack(['lint', '--spectral', 's.yaml', 'openapi.yaml'], { cwd });
     expect(stdout + stderr).not.toMatch(CRASH);
@@ -63,7 +63,7 @@ describe('a ruleset that cannot be used is an error with the reason', () => {
   });
 });
 
-test('names that all objects have do not stop the rulesets of Spectral', async () => {
+test('Spectral rulesets run although they have names that every JavaScript object has', async () => {
   const names = ['hasOwnProperty', 'constructor', 'toString', 'valueOf', 'toJSON', 'isPrototypeOf', 'then', '__proto__', '$ref'];
   const parts = names.map((name) => `    ${name}: { type: object, properties: { ${name}: { type: string, enum: [a, a] } } }\n`);
   const cwd = projectOf({ 'openapi.yaml': `${SLASH}components:\n  schemas:\n${parts.join('')}` });

@@ -92,7 +92,7 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
     ['[]', 'an array'],
     ['"x"', 'a string'],
     ['7', 'a number'],
-  ])('lint reports paths: %s', async (value, what) => {
+  ])('lint reports the wrong type of `paths`: %s', async (value, what) => {
     const { code, messages } = await judged('a.yaml', `${HEAD}paths: ${value}\n`);
     expect({ code, messages }).toEqual({
       code: 1,
@@ -100,12 +100,12 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
     });
   });
 
-  test('a string may be in a file of its own, as bundlers have it', async () => {
+  test('lint accepts a string in a file of its own, as bundlers have it', async () => {
     const text = 'openapi: 3.0.3\ninfo: { title: A, version: "1", description: { $ref: intro.md } }\npaths: {}\n';
     expect((await judged('a.yaml', text)).messages).toEqual([]);
   });
 
-  test('an empty value is reported', async () => {
+  test('lint reports an empty value', async () => {
     const { messages } = await judged('a.yaml', `${HEAD}servers:\ntags:\npaths: { /v1/a: { get: } }\n`);
     expect(messages).toEqual(
       ['servers', 'tags', 'get'].map((name) => expect.stringContaining(`\`${name}\` is empty, but must be`)),
@@ -147,7 +147,7 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
   });
 
   test.each(WRONG.map(([text, message], index) => [text, message, index] as const))(
-    'reports the wrong type in %s',
+    'lint reports the wrong type in %s',
     (_text, message, index) => {
       expect(judgedWrong[index]?.messages).toContainEqual(`a.yaml:${message}`);
     },
@@ -156,12 +156,12 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
   test.each([
     'components: { schemas: { A: { properties: { properties: { type: string }, required: {}, allOf: {} } } } }\npaths: {}',
     'components: { schemas: { A: { default: { properties: 7 }, example: { allOf: 7 } } } }\npaths: {}',
-  ])('accepts %s', async (text) => {
+  ])('lint accepts %s', async (text) => {
     expect((await judged('a.yaml', `${HEAD}${text}\n`)).messages).toEqual([]);
   });
 });
 
-describe('the names that every object has are treated like any other name', () => {
+describe('names that every JavaScript object has are treated like any other name', () => {
   const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
   const api = (name: string) => `{ "openapi": "3.0.3", "tags": [{ "name": "${name}" }], "security": [{ "${name}": [] }],
   "components": {

@@ -124,12 +124,12 @@ describe('unusable files and folders', () => {
       expect(stderr).toContain(`The folder \`b\ufffd\` cannot be read (i${REASON}); its files are not checked.\n`);
     });
 
-    test('are told apart from names with a replacement character', async () => {
+    test('are distinguished from names with a replacement character', async () => {
       expect((await bash('lint', projectOf({ 'a\ufffd/b\ufffd.yaml': SLASH }))).code).toBe(1);
     });
   });
 
-  test.skipIf(!IS_POSIX)('are reported if a file is gone when it is read', async () => {
+  test.skipIf(!IS_POSIX)('are reported if a file disappears before it is read', async () => {
     const cwd = projectOf(
       Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`a${String(i).padStart(2, '0')}.yaml`, many(500)])),
     );

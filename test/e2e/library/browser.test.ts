@@ -112,7 +112,7 @@ test('the library for browsers reports for hostile strings what the library repo
   await expectSameFindings([...texts.map((text) => ({ files: { 'openapi.yaml': text } })), ...others]);
 });
 
-test('deprecated operations are compared with newer versions in a browser, even with an escaped key', async () => {
+test('the library for browsers compares deprecated operations with newer ones, even with an escaped key', async () => {
   const { bad = [] } = rules.find(({ id }) => id === 'deprecated-gone')?.examples ?? {};
   const texts = bad.map(({ api }) => JSON.stringify(parse(exampleDescription(api))));
   // Once loaded, what compares them stays, so these come first.
@@ -123,7 +123,7 @@ test('deprecated operations are compared with newer versions in a browser, even 
   await expectSameFindings([...escaped, ...texts].map((text) => ({ files: { 'openapi.json': text } })));
 });
 
-test('files and configurations apply in a browser as they do on the disk', async () => {
+test('the library for browsers applies files and configurations as the library does on the disk', async () => {
   const reference = `${HEAD}paths: { /v1/orders/: { $ref: paths/orders.yaml }, /v1/b: { $ref: Paths/Orders.yaml } }\n`;
   const orders = 'get: { responses: { "200": { description: Ok } } }\n';
   await expectSameFindings([
@@ -142,7 +142,7 @@ test('files and configurations apply in a browser as they do on the disk', async
   ]);
 });
 
-test('a function that does not run in a browser is an error that says so', async () => {
+test('the library for browsers reports an error for a function that does not run in a browser', async () => {
   const withConfig = (text: string) => ({ 'openapi.yaml': CLEAN, 'api-conventions.yaml': text });
   const given = ['plugins: [./rules.mjs]\n', 'spectral: [spectral:oas]\n'].map(withConfig);
   const results = await inBrowser(
@@ -158,7 +158,7 @@ test('a function that does not run in a browser is an error that says so', async
   ]);
 });
 
-test('fixes in a browser equal those of the library', async () => {
+test('the library for browsers makes the same fixes as the library', async () => {
   const given = EXAMPLES.map((example) => exampleDescription(example));
   const results = await inBrowser(given.map((text) => ({ does: 'fix', text, options: { applicability: 'unsafe' } })));
   const cwd = folderWith({ '.git/HEAD': '' });
@@ -172,7 +172,7 @@ test('fixes in a browser equal those of the library', async () => {
   expect(expected.filter(({ count }) => count > 0).length).toBeGreaterThan(100);
 });
 
-test('comparisons and changelogs in a browser equal those of the library', async () => {
+test('the library for browsers makes the same comparisons and changelogs as the library', async () => {
   const changes = rules.filter(isCompatRule).flatMap((rule) => [...rule.changes.good, ...rule.changes.bad]);
   const pairs = changes.map(({ base, head }) => ({
     base: { text: exampleDescription(base) },
@@ -190,7 +190,7 @@ test('comparisons and changelogs in a browser equal those of the library', async
   expect(pairs.length).toBeGreaterThan(100);
 });
 
-describe('the files for browsers', () => {
+describe('the files of the library for browsers', () => {
   let chunks: readonly OutputChunk[];
   beforeAll(async () => {
     chunks = await bundleBrowser(temporaryFolder());
@@ -215,7 +215,7 @@ describe('the files for browsers', () => {
     return [all.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1000, shown];
   }
 
-  test('take 310 kB to lint and fix, and 130 kB more to compare', () => {
+  test('have 310 kB for linting and fixing, and 130 kB more for comparing', () => {
     const [lint, largest] = sizeOf(needed('browser.mjs'));
     expect(lint, largest).toBeLessThan(310);
     const compare = new Set([...needed('browser-compare.mjs'), ...needed('browser/chunk-compat-rules.mjs')]);

@@ -45,13 +45,13 @@ describe('the example in examples/library', () => {
     });
   });
 
-  test('is short', () => {
+  test('has few lines', () => {
     const [, ...lines] = readFileSync(path.join(EXAMPLES, 'library/lint.mjs'), 'utf8').trimEnd().split('\n');
     expect(lines.filter((line) => line !== '').length).toBeLessThanOrEqual(10);
   });
 });
 
-test('the places of a finding in docs/library.md are printed as it says', async () => {
+test('the places of a finding are printed as docs/library.md shows', async () => {
   const page = readFileSync('docs/library.md', 'utf8');
   const section = page.split('\n## ').find((text) => text.startsWith('Findings about several places\n')) ?? '';
   const [script = '', printed = ''] = [...section.matchAll(/^```(?:js|text)\n(.*?)^```/gms)].map(([, code]) => code);

@@ -6,7 +6,7 @@ import { builtCli } from '../support/built-package.ts';
 
 const SCRIPT = path.resolve('examples/pull-request/walk-through.sh');
 
-test.skipIf(!HAS_GIT || process.platform === 'win32')('the walk-through prints what its README shows', async () => {
+test.skipIf(!HAS_GIT || process.platform === 'win32')('the walk-through example prints what its README shows', async () => {
   const env = { ...process.env, ...NO_USER, API_CONVENTIONS: `${process.execPath} ${builtCli()}` };
   const output = execFileSync('sh', [SCRIPT], { env, encoding: 'utf8' });
   const steady = output.replace(/\b[\da-f]{7}(?=[:;.<\n])/g, '1a2b3c4');

@@ -36,7 +36,7 @@ describe.skipIf(!BUILDS)('the executable', () => {
     expect([0, 1], own.stderr).toContain(own.code);
   });
 
-  test('writes the ruleset of the package', async () => {
+  test('writes the same ruleset as the package', async () => {
     const args = ['ruleset', '--output', 'conventions.mjs'];
     expect(await runProcess(executable, args, { cwd: folder })).toMatchObject({ code: 0 });
     expect(await runCli([...args, '--check'], { cwd: folder })).toMatchObject({ code: 0 });

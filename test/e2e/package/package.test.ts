@@ -71,7 +71,7 @@ describe('the package', () => {
     expect([code, stderr]).toEqual([1, '[[],[]]\n']);
   });
 
-  test('runs nothing when it is installed, and depends on one package that would: Spectral counts its users', () => {
+  test("runs nothing when it is installed, except Spectral's dependency that counts its users", () => {
     const manifest = readJson(path.join(home, 'package.json'));
     // npm runs `prepare` only for a package that is installed from a repository or a folder.
     expect(Object.keys(manifest.scripts)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:pre|post)?install$/)]));
@@ -80,7 +80,7 @@ describe('the package', () => {
     expect(readFileSync('SECURITY.md', 'utf8')).toContain('`@scarf/scarf`');
   });
 
-  test('switches that off, so that nobody is notified of the installation', async () => {
+  test("turns off the counting of Spectral's users, so that nobody is notified of the installation", async () => {
     // Scarf waits three seconds for npm, which needs longer on a busy machine.
     const patient = path.join(project, 'patient.cjs');
     writeFileSync(
@@ -141,7 +141,7 @@ describe('the package without optional dependencies', () => {
   });
 });
 
-describe('the licenses', () => {
+describe('the licenses of dependencies', () => {
   test('are permissive for dependencies that users install', () => {
     const others = Object.entries(RUNTIME).filter(([, { license = 'unknown' }]) => !PERMISSIVE_LICENSES.includes(license));
     expect(others).toEqual([]);

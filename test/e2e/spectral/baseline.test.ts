@@ -137,30 +137,30 @@ describe('the command line, spectral-cli, VS Code and spectral-core match the sa
   });
 });
 
-describe('the file that a description is', () => {
+describe('the file in a baseline that belongs to a description in Spectral', () => {
   const FILES = { 'a/api.yaml': api('/v1/a/: {}', '/v1/x/: {}'), 'b/api.yaml': api('/v1/b/: {}', '/v1/x/: {}') };
 
-  test('is matched by the end of its path if another ruleset extends ours', async () => {
+  test('is found by the end of its path if another ruleset extends ours', async () => {
     const folder = await project(FILES);
     writeFileSync(path.join(folder, 'a/api.yaml'), api('/v1/a/: {}', '/v1/b/: {}'));
     expect(await agreed(folder, 'a/api.yaml')).toEqual(['a/api.yaml:4 error path-no-trailing-slash']);
     expect(await agreed(folder, 'b/api.yaml')).toEqual([]);
   });
 
-  test('is the file with the longer name if several end alike', async () => {
+  test('is the one with the longer name if several end alike', async () => {
     const folder = await project({ 'api.yaml': api('/v1/a/: {}'), 'b/api.yaml': api('/v1/b/: {}') });
     expect(await agreed(folder, 'b/api.yaml')).toEqual([]);
     expect(await agreed(folder, 'api.yaml')).toEqual([]);
   });
 
-  test('is matched exactly if an option requires that of Spectral', async () => {
+  test('is found exactly if an option of Spectral gives the whole path', async () => {
     const folder = await project({ 'api.yaml': api('/v1/a/: {}'), 'other/x.yaml': '' });
     writeFileSync(path.join(folder, 'other/api.yaml'), api('/v1/a/: {}'));
     const { results } = await spectral(folder, ['--ruleset', FILE, 'api.yaml', 'other/api.yaml']);
     expect(linesOf(folder, results).map((line) => line.split(' ')[0])).toEqual(['other/api.yaml:3']);
   });
 
-  test('may be beside the folder of the baseline', async () => {
+  test('may be in a folder beside that of the baseline', async () => {
     const folder = folderWith({
       '.git/HEAD': '',
       'parts.yaml': PARTS,
@@ -190,7 +190,7 @@ describe('the file that a description is', () => {
   });
 });
 
-describe('the ruleset with a baseline', () => {
+describe('a written ruleset with a baseline', () => {
   const head = (folder: string) => readFileSync(path.join(folder, FILE), 'utf8').split('\n').slice(0, 4);
 
   test('names its source, and is out of date when the baseline has changed', async () => {

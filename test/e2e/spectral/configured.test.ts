@@ -332,7 +332,7 @@ export default {
   });
 });
 
-test('the severities of a rule are the same after a run, even after a run that ends early', async () => {
+test('the severities of a rule in Spectral are the same after a run that ends early', async () => {
   const overrides = 'overrides: [{ paths: /internal/**, rules: { path-no-trailing-slash: hint } }]\n';
   const folder = await configuredProject(ONLY + overrides, {});
   const twice = [await lintWith(folder, FILE, 'a.yaml', SHOP), await lintWith(folder, FILE, 'a.yaml', SHOP)];

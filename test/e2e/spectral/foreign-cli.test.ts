@@ -26,8 +26,8 @@ const FOUND = {
   url: 'https://example.com/contact',
 };
 
-describe('the findings of a Spectral ruleset', () => {
-  test('are sorted among ours', async () => {
+describe('the findings of a Spectral ruleset on the command line', () => {
+  test('are sorted among those of the built-in rules', async () => {
     const folder = folderWith({ 'a.yaml': API, '.spectral.yaml': RULESET });
     const { findings, source } = await lint(['a.yaml'], { cwd: folder, spectral: ['.spectral.yaml'] });
     expect(findings).toContainEqual(FOUND);

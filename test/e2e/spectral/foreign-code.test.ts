@@ -96,7 +96,7 @@ describe('a ruleset with code runs with --allow-code', () => {
   );
 });
 
-test('a function that throws, rejects or returns nonsense is reported, and hides no other finding', async () => {
+test('lint reports a function that throws or returns nonsense, and hides no other finding', async () => {
   const ruleset = `export default { rules: {
     throws: { given: '$.paths', then: { function: () => { throw new Error('no idea') } } },
     rejects: { given: '$.paths', then: { function: async () => { throw new Error('too late') } } },

@@ -104,7 +104,7 @@ components:
   });
 });
 
-describe('the files of a description', () => {
+describe('the files that a description references in a run with a Spectral ruleset', () => {
   test('are not read outside the root and on the network', async () => {
     const folder = folderWith({
       'secret.yaml': 'get: {}\n',

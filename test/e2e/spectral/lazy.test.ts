@@ -31,7 +31,7 @@ function evaluations(text: string) {
   return { findings: [run(), run()], atLoad, afterRuns: count };
 }
 
-describe('the code of the rules', () => {
+describe('the code of the rules in a ruleset for Spectral', () => {
   test('is compiled in the package when the first rule runs', () => {
     const text = readFileSync(path.join(builtPackage(), 'dist/ruleset.cjs'), 'utf8');
     expect(evaluations(text)).toEqual({ findings: [1, 1], atLoad: 0, afterRuns: 1 });
@@ -57,7 +57,7 @@ describe('the code of the rules', () => {
   });
 });
 
-describe('a ruleset written with --no-eval', () => {
+describe('a ruleset that is written with --no-eval', () => {
   test('has the same findings in spectral-cli and in the extension for VS Code', async () => {
     const folder = await configuredProject(OVERRIDDEN, { ...api, 'plain.yaml': 'extends: [./plain.mjs]\n' });
     await ruleset(folder, '--output', 'plain.mjs', '--no-eval');
@@ -73,7 +73,7 @@ describe('a ruleset written with --no-eval', () => {
     }
   });
 
-  test('is checked with the same option', async () => {
+  test('is checked with --check and the same option', async () => {
     const folder = await configuredProject('', api, 'plain.mjs');
     const stale = await ruleset(folder, '--output', 'plain.mjs', '--no-eval', '--check');
     expect(stale).toMatchObject({ code: 1, stderr: expect.stringContaining('ruleset --output plain.mjs --no-eval\n') });

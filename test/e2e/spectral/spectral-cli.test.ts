@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { projectWith } from '../support/built-package.ts';
 import { API, brief, FINDINGS, spectral, spectralProcess, withoutOthers } from './spectral.ts';
 
-describe('a ruleset in YAML', () => {
+describe('a ruleset of the user in YAML', () => {
   test.each(['api-conventions/ruleset', 'api-conventions'])('extends the package by the name %s', async (name) => {
     const folder = projectWith({ '.spectral.yaml': `extends: [${name}]`, 'api.yaml': API });
     const { results, stderr, code } = await spectralProcess(folder, ['api.yaml']);
@@ -62,7 +62,7 @@ overrides: [{ files: ['api.yaml#/paths/~1v1~1orders~1'], rules: { path-no-traili
   });
 });
 
-describe('a ruleset in JavaScript', () => {
+describe('a ruleset of the user in JavaScript', () => {
   const esm = (options: string) => `import conventions from 'api-conventions/ruleset';
 const rule = conventions.rules['path-versioned'];
 export default {

@@ -63,7 +63,7 @@ describe('spectral-core with the ruleset reports faults', () => {
   });
 });
 
-describe('the package as a ruleset', () => {
+describe('the package as a ruleset for spectral-core', () => {
   const keys = API.replace('responses: {}', 'responses: { 200: { description: Orders. } }');
   const core = pathToFileURL(createRequire(import.meta.url).resolve('@stoplight/spectral-core')).href;
 
@@ -100,7 +100,7 @@ ${lines}`;
     expect(stdout).toBe(FOUND + FOUND.replace(',', ',parser,'));
   });
 
-  test('is not what `require` returns, which explains that', async () => {
+  test('is not what `require` returns, which an error explains', async () => {
     const wrong = "await run({ extends: [require('api-conventions')] });";
     const { code, stderr } = await printed(`try { ${wrong} } catch (error) { console.error(error.message); }`);
     expect([code, stderr]).toEqual([
@@ -159,7 +159,7 @@ test('a rule that fails reports that and does not end the run', async () => {
   ]);
 });
 
-describe('descriptions that share a file', () => {
+describe('descriptions that share a file in spectral-core', () => {
   const shared = 'Tenant: { name: tenant, in: header }\nKey:\n  name: api_key\n  in: query\n';
   const api = `openapi: 3.0.3
 paths:
@@ -186,7 +186,7 @@ paths:
   });
 });
 
-describe('findings stay while a line is being typed', () => {
+describe('findings in spectral-core stay while a line is being typed', () => {
   const typed = (line: string, before: string) => API.replace(before, `${line}\n${before}`);
 
   test.each(['      respon', '      summary: "List', '      tags: [a', '      summary: a: b'])(
@@ -229,7 +229,7 @@ describe('findings stay while a line is being typed', () => {
   });
 });
 
-describe('a finding about a value of several lines', () => {
+describe('a finding in spectral-core about a value of several lines', () => {
   const api =
     "openapi: 3.0.3\npaths:\n  '/v1/orders/':\n    get:\n      parameters:\n        - name: api_key\n          in: query\n";
 

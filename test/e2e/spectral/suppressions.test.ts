@@ -74,7 +74,7 @@ describe('suppressions inside Spectral have limits', () => {
   });
 });
 
-describe('the findings of foreign rulesets in the linter', () => {
+describe('the findings of Spectral rulesets in the linter', () => {
   const RULESET = `rules:
   has-summary: { given: $.paths.*.get, severity: warn, then: { field: summary, function: truthy } }
   has-tags: { given: $.paths.*.get, severity: off, then: { field: tags, function: truthy } }
@@ -89,7 +89,7 @@ describe('the findings of foreign rulesets in the linter', () => {
     ];
   };
 
-  test('are suppressed in the same ways', async () => {
+  test('are suppressed in the same ways as others', async () => {
     expect(await suppressedIn('  /v1/a: { get: { x-lint-ignore: has-summary } }\n')).toEqual(['1 suppressed']);
     expect(await suppressedIn('  /v1/a:\n    # lint-ignore-next-line has-summary\n    get:\n      tags: []\n')).toEqual([
       '1 suppressed',

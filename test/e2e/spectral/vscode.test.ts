@@ -22,7 +22,7 @@ describe.each(['mjs', 'cjs'])('the ruleset files .%s', (ending) => {
   });
 });
 
-test('the ruleset contains nothing of the pages of rules', async () => {
+test('the ruleset file contains nothing of the pages of rules', async () => {
   const text = readFileSync(path.join(builtPackage(), 'dist/ruleset.cjs'), 'utf8');
   const pages = rules.flatMap(({ rationale, remedy, turnOff, details = '' }) => [rationale, remedy, turnOff, details]);
   const openings = pages.map((page) => page.trim().split(/[`'"\n]/, 1)[0] ?? '').filter((opening) => opening.length > 30);

@@ -42,7 +42,7 @@ const FASTAPI = object(`detail: ${list(object(`loc: ${list('{}')}, msg: ${string
 const PROBLEM_TYPE = 'application/problem+json';
 const JSON_API_TYPE = 'application/vnd.api+json';
 
-describe('a body of the chosen shape passes', () => {
+describe('an error body with the chosen shape', () => {
   test.each([
     ['problem-details', PROBLEM, PROBLEM_TYPE],
     ['problem-details', `{ allOf: [${PROBLEM}, ${object('errors: { type: object }')}] }`, PROBLEM_TYPE],
@@ -65,12 +65,12 @@ describe('a body of the chosen shape passes', () => {
     ['fastapi', FASTAPI, 'application/json'],
     ['fastapi', DETAIL, 'application/json'],
     ['google', GOOGLE.replace(list('{ type: object }'), list(object('"@type": { type: string }'))), 'application/json'],
-  ])('the shape %s accepts %s as %s', async (shape, schema, mediaType) => {
+  ])('passes for the shape %s with the body %s as %s', async (shape, schema, mediaType) => {
     expect(await differences(schema, { shape }, mediaType)).toEqual([]);
   });
 });
 
-describe('a body that differs from the chosen shape', () => {
+describe('an error body that differs from the chosen shape', () => {
   test.each<[string, string, string, readonly string[]]>([
     [
       'problem-details',
@@ -98,7 +98,7 @@ describe('a body that differs from the chosen shape', () => {
     expect(await differences(schema, { shape }, mediaType)).toEqual(expected);
   });
 
-  test('must conform in each alternative', async () => {
+  test('is reported if one of its alternatives differs', async () => {
     const schema = `{ oneOf: [${PROBLEM}, ${object(`title: ${string}`)}] }`;
     expect(await differences(schema, { shape: 'problem-details' }, PROBLEM_TYPE)).toEqual([
       'missing type',
@@ -107,7 +107,7 @@ describe('a body that differs from the chosen shape', () => {
     ]);
   });
 
-  test('must require the fields that are not optional if `required` is set', async () => {
+  test('is reported if optional fields should be required by the option `required`', async () => {
     const schema = PROBLEM.replace('type: object,', 'type: object, required: [type, title],');
     expect(await differences(schema, { shape: 'problem-details', required: true }, PROBLEM_TYPE)).toEqual([
       'notRequired status',
@@ -129,7 +129,7 @@ paths: { /orders: { get: { produces: [application/json], responses: { "200": { d
   });
 });
 
-describe('a mapping as the shape', () => {
+describe('a mapping as the shape of errors', () => {
   const shape = {
     message: 'error.message',
     code: { path: 'error.code', type: 'string' },
@@ -150,7 +150,7 @@ describe('a mapping as the shape', () => {
       'behind an unreadable reference',
       body(`message: {}, code: ${string}, details: { type: array, items: { $ref: "https://a.example/b" } }`),
     ],
-  ])('passes a body %s', async (_, schema) => {
+  ])('accepts a body %s', async (_, schema) => {
     expect(await differences(schema, { shape })).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('a mapping as the shape', () => {
       body(`code: ${string}`, 'status: { type: boolean }'),
       ['missing error.message', 'missing error.details', 'wrongType status'],
     ],
-  ])('reports %s', async (schema, expected) => {
+  ])('rejects the body %s', async (schema, expected) => {
     const found = await differences(schema, { shape });
     expect(found).toEqual(expected.length > 0 ? expected : ['bodyType undefined']);
   });
@@ -186,7 +186,7 @@ describe('a mapping as the shape', () => {
   });
 });
 
-describe('the identifiers of a shape', () => {
+describe('the identifiers of a shape of errors', () => {
   test.each<[string, string, readonly string[] | undefined]>([
     ['problem-details', PROBLEM, undefined],
     ['json-api', JSON_API, []],
@@ -204,11 +204,11 @@ describe('the identifiers of a shape', () => {
   });
 });
 
-describe('several accepted shapes', () => {
+describe('several accepted shapes of errors', () => {
   const shape = ['standard', 'problem-details', { code: 'code' }];
 
   test.each([STANDARD, PROBLEM, object(`code: ${string}`), `{ oneOf: [${STANDARD}, ${PROBLEM}] }`])(
-    'accept a body of any of them: %s',
+    'accept a body with any of the shapes: %s',
     async (schema) => {
       expect(await differences(schema, { shape })).toEqual([]);
     },
@@ -242,7 +242,7 @@ describe('an API whose errors nearly all have another known shape', () => {
     ['spring', SPRING, '"*/*"'],
     ['nestjs', NESTJS, 'application/json'],
     ['django', DETAIL, 'application/json'],
-  ])('has one finding, which names the shape %s, for bodies of %s', async (option, schema, mediaType) => {
+  ])('has one finding that names the shape %s, for bodies of %s', async (option, schema, mediaType) => {
     const findings = await lint(api(...many(3, schema, mediaType)));
     expect(findings.map(({ messageId, pointer, data, uses }) => [messageId, pointer, data?.option, uses.count])).toEqual([
       ['otherShape', '/paths', option, 3],
@@ -262,7 +262,7 @@ describe('an API whose errors nearly all have another known shape', () => {
     expect(messages).toEqual([expect.stringContaining('set `shape: { message: message, code: code }`')]);
   });
 
-  test('has one finding for all of these, and setting the shape hides no other finding', async () => {
+  test('has one finding for all errors, and setting the shape hides no other finding', async () => {
     const text = api(...many(42, PROBLEM), operation(42, string));
     const findings = await lint(text);
     expect(findings.map(({ message }) => message)).toEqual([
@@ -286,7 +286,7 @@ describe('an API whose errors nearly all have another known shape', () => {
       ),
     ],
     ['the shape is unknown', api(...many(5, object(`message: ${string}, code: ${string}`)))],
-  ])('has no such finding if %s', async (_, text) => {
+  ])('has no such finding about a known shape if %s', async (_, text) => {
     const ids = (await lint(text)).map(({ messageId }) => messageId);
     expect(ids.length).toBeGreaterThan(0);
     expect(ids).not.toContain('otherShape');
@@ -316,7 +316,7 @@ describe('an API whose errors nearly all have another known shape', () => {
   });
 });
 
-describe('a schema that combines components', () => {
+describe('a schema of an error that combines components', () => {
   const lint = async (schema: string, components: string, options = {}) => {
     const api = `
 paths: { /a: { get: { responses: { "200": { description: Ok }, "404": { description: E, content: { application/json: { schema: ${schema} } } } } } } }
@@ -340,12 +340,12 @@ components: { schemas: { ${components} } }`;
     ['allOf that adds a field', `{ allOf: [${ref('Wrong')}, ${object('extra: {}')}] }`],
     ['allOf of allOf', `{ allOf: [${ref('Derived')}] }`],
     ['a reference', ref('Wrong')],
-  ])('is not blamed for a fault in a component: %s', async (_, schema) => {
+  ])('has no finding for a fault in a component: %s', async (_, schema) => {
     const found = await lint(schema, `Right: ${STANDARD}, Wrong: ${WRONG}, Derived: { allOf: [${ref('Wrong')}] }`);
     expect(found).toEqual([['/components/schemas/Wrong', 'wrongType error.code']]);
   });
 
-  test('is blamed for a fault in what it adds', async () => {
+  test('has a finding for a fault in what it adds', async () => {
     const schema = `{ allOf: [${ref('Base')}, ${object(`error: ${object('type: { type: string }, code: { type: string }')}`)}] }`;
     const base = object(`error: ${object(`message: ${string}`)}`);
     expect(await lint(schema, `Base: ${base}`)).toEqual([
@@ -354,12 +354,12 @@ components: { schemas: { ${components} } }`;
     ]);
   });
 
-  test('is blamed if the components are not errors', async () => {
+  test('has a finding if the components are not errors', async () => {
     const schema = `{ allOf: [${ref('Links')}, ${object(`message: ${string}`)}] }`;
     expect(await lint(schema, `Links: ${object('links: { type: object }')}`)).toEqual([[at, 'missing error']]);
   });
 
-  test('is blamed for a fault in an inline alternative', async () => {
+  test('has a finding for a fault in an inline alternative', async () => {
     const schema = `{ oneOf: [${ref('Right')}, ${object(`message: ${string}`)}] }`;
     expect(await lint(schema, `Right: ${STANDARD}`)).toEqual([[at, 'missing error']]);
   });
@@ -398,7 +398,7 @@ paths:
     expect(await lint({ ...on, 'error-schema': { severity: 'off', options: { shape } } })).toEqual([['/paths/~1', ['symbol']]]);
   });
 
-  test('does not apply to error-catalogue if that rule has a shape of its own', async () => {
+  test('does not apply to error-catalogue if error-catalogue has its own shape', async () => {
     const own = { 'error-catalogue': { severity: 'error', options: { shape: 'standard' } } };
     expect(await lint({ ...own, 'error-schema': { severity: 'off', options: { shape } } })).toHaveLength(2);
   });

@@ -7,7 +7,7 @@ const withTypes = (first: string, second: string, failure: string) => `
 paths: { /a: { get: { responses: { "200": { description: Ok }, "400": ${response(first)}, "404": ${response(second)}, "500": ${response(second)} } } } }
 components: { schemas: { Failure: ${failure} } }`;
 
-describe('a body that a standard defines', () => {
+describe('an error body that a standard defines', () => {
   const FAILURE = '{ type: object, properties: { text: { type: string } } }';
 
   test.each(['application/fhir+json', 'application/scim+json'])(
@@ -30,7 +30,7 @@ components: { schemas: { ${name}: ${outcome} } }`;
     expect(await lintWith('error-schema', api('Outcome'))).toHaveLength(1);
   });
 
-  test('is recognized as JSON:API by its media type, and its shape is named', async () => {
+  test('is recognized as JSON:API by its media type, and the message names this shape', async () => {
     const errors =
       '{ type: object, properties: { errors: { type: array, items: { type: object, properties: { detail: { type: string } } } } } }';
     const type = 'application/vnd.api+json';

@@ -73,12 +73,12 @@ describe('the name of a pagination parameter', () => {
     ['page', 'page'],
     ['query_page', 'page'],
     ['colour_page', 'colour page'],
-  ])('%s without its prefix is `%s`', (name, rest) => {
+  ])('the parameter name %s without its prefix is `%s`', (name, rest) => {
     expect(withoutPrefix(wordsIn(name)).join(' ')).toBe(rest);
   });
 });
 
-describe('metadata', () => {
+describe('the metadata beside a list', () => {
   test.each([
     ['total', 'a string', true],
     ['paging_info', 'a string', true],
@@ -106,11 +106,11 @@ describe('metadata', () => {
     ['colour', '{ href, rel }', true],
     ['colour', '{ href, colour }', false],
     ['colour', '{ rel, type }', false],
-  ])('`%s`, which is %s, is metadata: %s', (name, property, expected) => {
+  ])('includes the property `%s`, which is %s: %s', (name, property, expected) => {
     expect(isMetadata(name, propertyOf(property), new Set(['comments']))).toBe(expected);
   });
 
-  test('a total is not metadata if its noun is not known', () => {
+  test('does not include a total whose noun is not known', () => {
     expect(isMetadata('totalComments', propertyOf('a string'), NONE)).toBe(false);
   });
 
@@ -123,7 +123,7 @@ describe('metadata', () => {
     ['meta', '{ total, status }', true],
     ['meta', '{ status }', false],
     ['meta', '{ total, colour }', false],
-  ])('`%s`, which is %s, counts elements or pages: %s', (name, property, expected) => {
+  ])('counts elements or pages in the property `%s`, which is %s: %s', (name, property, expected) => {
     expect(isCounting(name, propertyOf(property))).toBe(expected);
   });
 
@@ -131,19 +131,19 @@ describe('metadata', () => {
     ['{ limit, offset }', true],
     ['{ limit, colour }', false],
     ['{}', false],
-  ])('an object %s has nothing but metadata: %s', (holder, expected) => {
+  ])('is the only content of the object %s: %s', (holder, expected) => {
     expect(isAllMetadata(propertyOf(holder))).toBe(expected);
   });
 });
 
-describe('an object that holds a list', () => {
+describe('an object that may hold a list', () => {
   test.each([
     ['topic_list', true, 'topic'],
     ['userCollection', true, 'user'],
     ['list', false, ''],
     ['list_topic', false, 'topic'],
     ['topic_results', false, 'topic'],
-  ])('`%s` is named as a container: %s, and contains `%s`', (name, expected, content) => {
+  ])('is recognized as the container `%s` (%s), which contains `%s`', (name, expected, content) => {
     expect([isNamedContainer(name), wordsOfContent(name).join(' ')]).toEqual([expected, content]);
   });
 
@@ -155,17 +155,17 @@ describe('an object that holds a list', () => {
     [{ oneOf: [{ type: 'string' }] }, false],
     [{ type: 'string', oneOf: [{ type: 'object' }] }, false],
     [{}, false],
-  ])('a schema %j may hold a list: %s', (description, expected) => {
+  ])('is recognized by the schema %j: %s', (description, expected) => {
     expect(isContainer(schema(description))).toBe(expected);
   });
 });
 
-describe('names of lists', () => {
+describe('the name of a property with a list', () => {
   test.each([
     ['items', true, false],
     ['data', true, true],
     ['orders', false, false],
-  ])('`%s` is generic: %s, and names content: %s', (name, generic, content) => {
+  ])('is generic for `%s`: %s; names content: %s', (name, generic, content) => {
     expect([isGenericListName(name), isContentName(name)]).toEqual([generic, content]);
   });
 
@@ -176,11 +176,11 @@ describe('names of lists', () => {
     ['role', 'hole', false],
     ['', '', false],
     ['xyz', 'xyz', true],
-  ])('`%s` and `%s` are the same noun: %s', (one, other, expected) => {
+  ])('has the same noun for `%s` and `%s`: %s', (one, other, expected) => {
     expect(isSameNoun(one, other)).toBe(expected);
   });
 
-  test('are read up to 200 characters', () => {
+  test('is read up to 200 characters', () => {
     expect(keyOf(`page_size${'x'.repeat(300)}`)).toBe(`pagesize${'x'.repeat(191)}`);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { causeOf } from '../../../src/facts/operations/cause.ts';
 
-describe('the cause of equal definitions', () => {
+describe('the cause of faults in equal definitions', () => {
   test.each([
     ['another order of keys', { type: 'string', format: 'uuid' }, { format: 'uuid', type: 'string' }],
     ['examples and titles', { type: 'string', example: 'a', title: 'A' }, { type: 'string', examples: ['b'] }],
@@ -12,7 +12,7 @@ describe('the cause of equal definitions', () => {
   });
 });
 
-describe('the cause of different definitions', () => {
+describe('the cause of faults in different definitions', () => {
   test.each([
     ['in a value', { type: 'string' }, { type: 'integer' }],
     ['in a nested value', { items: [{ type: 'string' }] }, { items: [{ type: 'integer' }] }],
@@ -25,7 +25,7 @@ describe('the cause of different definitions', () => {
   });
 });
 
-test('a definition that is too long or endless has no cause', () => {
+test('faults of a definition that is too long or endless have no common cause', () => {
   const endless: Record<string, unknown> = { type: 'object' };
   endless.properties = { self: endless };
   expect(causeOf(endless)).toBeUndefined();
@@ -35,7 +35,7 @@ test('a definition that is too long or endless has no cause', () => {
   expect(causeOf(Array.from({ length: 10_000 }, () => 'long'))).toBeUndefined();
 });
 
-test('a definition whose aliases multiply is given up early', () => {
+test('the cause of a definition whose aliases multiply is given up early', () => {
   let value: unknown = 'a';
   for (let depth = 0; depth < 40; depth++) value = [value, value, value];
   expect(causeOf(value)).toBeUndefined();

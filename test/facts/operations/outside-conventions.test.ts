@@ -122,7 +122,7 @@ paths:
     ['/harbors/all.json', response(LIST, 'All harbors')],
     ['/harbors/{id}/prometheus', response(LIST)],
     ['/status', response(LIST, 'Ask', ', parameters: [{ name: ship, in: query, required: true, schema: { type: string } }]')],
-  ])('%s is an ordinary path', async (path, operation) => {
+  ])('the path %s is not one for operators or tools', async (path, operation) => {
     expect(await findings(api(path, operation))).toEqual(
       expect.arrayContaining(['path-versioned', 'response-json', 'operation-oauth', 'rate-limit-declared', 'response-cacheable']),
     );
@@ -142,20 +142,20 @@ paths:
       'post',
       `{ requestBody: { content: { application/json: {} } }, responses: { "200": { description: Ok, content: { ${PAGE} } } } }`,
     ],
-  ])('%s is an ordinary operation', async (_, path, method, operation) => {
+  ])('%s is an ordinary operation, not one for operators or tools', async (_, path, method, operation) => {
     expect(await findings(api(path, operation, method))).toEqual(
       expect.arrayContaining(['path-versioned', 'response-json', 'operation-oauth']),
     );
   });
 
-  test('a redirect to a file is an ordinary operation', async () => {
+  test('a redirect to a file is an ordinary operation, not a page', async () => {
     const found = await findings(
       api('/v1/charts/{id}/file', '{ summary: Download a chart, responses: { "302": { description: The file } } }'),
     );
     expect(found).toContain('operation-oauth');
   });
 
-  test('a status that clients change or that has items is a resource', async () => {
+  test('a status that clients change or that has items is an ordinary resource', async () => {
     const changed = `paths: { /v1/harbors: {}, /status: { get: { responses: {} }, put: { responses: {} } } }`;
     const items = `paths: { /v1/harbors: {}, /status: { get: { responses: {} } }, "/status/{id}": { get: { responses: {} } } }`;
     expect((await lintWith('path-versioned', changed)).map(({ pointer }) => pointer)).toEqual(['/paths/~1status']);
@@ -165,7 +165,7 @@ paths:
     ]);
   });
 
-  test('HTML is a page only by its summary if an API returns nothing else', async () => {
+  test('an operation that returns HTML is a page only by its summary if an API returns nothing else', async () => {
     const html = `paths: { /v1/a: { get: ${response(PAGE)} }, /v1/b: { get: ${response(PAGE)} }, /v1/c: { get: ${response(PAGE)} } }`;
     expect(await lintWith('response-json', html)).toHaveLength(1);
     const pages = html.replaceAll('summary: Ask', 'summary: The home page in HTML');
@@ -177,7 +177,7 @@ paths:
     expect(finding?.uses?.count).toBe(2);
   });
 
-  test('the version goes into the paths instead of the base path of a health check', async () => {
+  test('the suggestion puts the version into the paths and not into the base path of a health check', async () => {
     const description = `servers: [{ url: https://a.example }]
 paths: { /orders: {}, /health: { get: { responses: {} } } }`;
     expect((await fixedExample('path-versioned', description)).suggested).toEqual([description.replace('/orders', '/v1/orders')]);

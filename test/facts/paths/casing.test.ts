@@ -21,7 +21,7 @@ test.each([
   ['a1', 'lower case'],
   ['-9_a-', 'snake_case'],
   ['lines{id}Items', 'PascalCase'],
-])('`%s` is written in %s', (segment, style) => {
+])('the segment `%s` is written in %s', (segment, style) => {
   expect(describeCasing(segment, 'lower')).toBe(style);
 });
 

@@ -34,7 +34,7 @@ function noun(text: string): Noun {
 /** A summary, a segment, and whether the summary mentions its noun in this way. */
 type Mention = readonly [summary: string, segment: string, expected: boolean];
 
-describe('an operation about many objects', () => {
+describe('the text of an operation about many objects', () => {
   test.each<Mention>([
     ['List payment links', 'payment-link', true],
     ['Get the links', 'payment-link', true],
@@ -43,7 +43,7 @@ describe('an operation about many objects', () => {
     ['List hybrid connections', 'hybridconnection', true],
     ['List new jobs', 'wjob', false],
     ['Get the owner of the links', 'link', false],
-  ])('`%s` mentions the plural of /%s: %s', (summary, segment, expected) => {
+  ])('mentions in `%s` the plural of /%s: %s', (summary, segment, expected) => {
     expect(mentionsPlural(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('an operation about many objects', () => {
     ['Listen budget', 'budget', false],
     ['Show all the budget', 'budget', true],
     ['Budgets', 'budget', true],
-  ])('`%s` names many of /%s: %s', (summary, segment, expected) => {
+  ])('names in `%s` many of /%s: %s', (summary, segment, expected) => {
     expect(namesMany(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -77,7 +77,7 @@ describe('an operation about many objects', () => {
     ['One two three four five six seven list of users', false],
     ['One two three four five six list of users', true],
     ['Get orders', false],
-  ])('`%s` promises a list: %s', (summary, expected) => {
+  ])('promises in `%s` a list: %s', (summary, expected) => {
     expect(promisesList(operation(summary))).toBe(expected);
   });
 
@@ -90,12 +90,12 @@ describe('an operation about many objects', () => {
     ['Export notes', 'note', false],
     ['Receive callbacks', 'callback', false],
     ['Get a record', 'record', false],
-  ])('`%s` reads many of /%s: %s', (summary, segment, expected) => {
+  ])('states in `%s` that it reads many of /%s: %s', (summary, segment, expected) => {
     expect(readsMany(operation(summary), noun(segment))).toBe(expected);
   });
 });
 
-describe('an operation about one object', () => {
+describe('the text of an operation about one object', () => {
   test.each<Mention>([
     ['Show the server key', 'server-key', true],
     ['Gets the color used for a name', 'color', true],
@@ -107,7 +107,7 @@ describe('an operation about one object', () => {
     ['Show the server', 'server-key', false],
     ['List the project status', 'project-status', false],
     ['Get the project status', 'project-status', true],
-  ])('`%s` names the only one of /%s: %s', (summary, segment, expected) => {
+  ])('names in `%s` the only one of /%s: %s', (summary, segment, expected) => {
     expect(namesSingleThing(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -115,7 +115,7 @@ describe('an operation about one object', () => {
     ['Get the current user', true],
     ['Get my user', true],
     ['Get the user', false],
-  ])('`%s` names the current object: %s', (summary, expected) => {
+  ])('names in `%s` the current object: %s', (summary, expected) => {
     expect(namesCurrent(operation(summary))).toBe(expected);
   });
 
@@ -128,7 +128,7 @@ describe('an operation about one object', () => {
     ['Get city information', 'city', true],
     ['Get city weather', 'city', false],
     ['Get a list', 'list', true],
-  ])('`%s` has /%s as its subject: %s', (summary, segment, expected) => {
+  ])('has in `%s` /%s as its subject: %s', (summary, segment, expected) => {
     expect(isAboutNoun(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -139,7 +139,7 @@ describe('an operation about one object', () => {
     ['Get order', 'customerorder', true],
     ['Get record', 'record', true],
     ['Get book owner', 'book', false],
-  ])('`%s` ends with one of /%s: %s', (summary, segment, expected) => {
+  ])('ends in `%s` with one of /%s: %s', (summary, segment, expected) => {
     expect(isAboutOneOf(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -155,19 +155,19 @@ describe('an operation about one object', () => {
     ['Get a very good old user', 'user', false, false],
     ['Get a good old user', 'user', true, true],
     ['User', 'user', false, false],
-  ])('`%s` mentions one of /%s: %s, and specifically: %s', (summary, segment, expected, exact) => {
+  ])('mentions in `%s` one of /%s: %s; specifically: %s', (summary, segment, expected, exact) => {
     const subject = [operation(summary), noun(segment)] as const;
     expect([mentionsOneOf(...subject), mentionsOneOf(...subject, true)]).toEqual([expected, exact]);
   });
 });
 
-describe('the action of an operation', () => {
+describe('the action in the text of an operation', () => {
   test.each([
     ['Download a file', 'download', true],
     ['Downloads a file', 'download', true],
     ['Change a file', 'changes', true],
     ['Get a download', 'download', false],
-  ])('`%s` begins with `%s`: %s', (summary, verb, expected) => {
+  ])('is stated in `%s` by the verb `%s`: %s', (summary, verb, expected) => {
     expect(beginsWithWord(operation(summary), verb)).toBe(expected);
   });
 
@@ -177,12 +177,12 @@ describe('the action of an operation', () => {
     ['Increment values', 'increment', false],
     ['Increment another value', 'increment', false],
     ['Do increment the value', 'increment', false],
-  ])('`%s` gives `%s` an object: %s', (summary, verb, expected) => {
+  ])('has in `%s` with the verb `%s` an object: %s', (summary, verb, expected) => {
     expect(hasVerbWithObject(operation(summary), verb)).toBe(expected);
   });
 });
 
-describe('an operation about something else than its path', () => {
+describe('the text of an operation about something else than its path', () => {
   test.each<readonly [summary: string, segment: string, before: string, expected: boolean]>([
     ['List attributes of a form', 'form', 'forms', true],
     ['List forms', 'form', '', false],
@@ -204,12 +204,12 @@ describe('an operation about something else than its path', () => {
     ['List the resources of a type', 'type', 'resources', false],
     ['Get test results by service', 'service', '', true],
     ['Get series of a service', 'service', '', false],
-  ])('`%s` at /%s behind %s names something else: %s', (summary, segment, before, expected) => {
+  ])('names in `%s` at /%s behind %s something else: %s', (summary, segment, before, expected) => {
     expect(namesOtherThings(operation(summary), noun(segment), before.split(' '))).toBe(expected);
   });
 });
 
-describe('an operation that creates something', () => {
+describe('the text of an operation that creates something', () => {
   test.each<Mention>([
     ['Create a new payment link', 'payment-link', true],
     ['Create a link', 'payment-link', true],
@@ -235,7 +235,7 @@ describe('an operation that creates something', () => {
     ['Teams add member', 'member', false],
     ['User permissions', 'user', false],
     ['Member add rights', 'member', false],
-  ])('`%s` creates one of /%s: %s', (summary, segment, expected) => {
+  ])('states in `%s` that it creates one of /%s: %s', (summary, segment, expected) => {
     expect(describesCreation(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -246,7 +246,7 @@ describe('an operation that creates something', () => {
     ['', 'member', true, 'teams_add_member'],
     ['', 'group', true, 'group-create'],
     ['', 'team', false, 'group-create'],
-  ])('`%s` creates one of /%s: %s, with the id %s', (summary, segment, expected, operationId) => {
+  ])('states in `%s` that it creates one of /%s: %s, with the id %s', (summary, segment, expected, operationId) => {
     expect(describesCreation(operation(summary, operationId), noun(segment))).toBe(expected);
   });
 
@@ -256,7 +256,7 @@ describe('an operation that creates something', () => {
     ['Add utterance', false],
     ['Get a new utterance', false],
     ['Add another utterance', false],
-  ])('`%s` creates an object of any kind: %s', (summary, expected) => {
+  ])('states in `%s` that it creates an object of any kind: %s', (summary, expected) => {
     expect(describesCreationOfAny(operation(summary))).toBe(expected);
   });
 });

@@ -40,7 +40,7 @@ describe('the noun of a segment', () => {
     ['byproduct', 'byproduct | byproduct | byproduct'],
     ['forum', 'forum | forum | forum'],
     ['get-order', 'get order | order | getorder'],
-  ])('the noun of `%s` is `%s`', (text, expected) => {
+  ])('is read from `%s` as `%s`', (text, expected) => {
     const { words, last, whole } = noun(text);
     expect([words.join(' '), last, whole].join(' | ')).toBe(expected);
   });
@@ -49,7 +49,7 @@ describe('the noun of a segment', () => {
     ...['v2', 'xy', 'ab1', 'chat.postMessage', 'orders:batch', 'search()', '__all', '_Alias', 'memberOf', 'cost-per', 'byemail'],
     ...['by-email', 'orders_in_transit', 'createdraft', 'fromproject', 'withaccount', 'MailChimp', 'long-term', 'membersInvited'],
     ...['dynamic-secret-create-snowflake', 'eth_newBlockFilter', 'x-remove-y', '', '-'],
-  ])('`%s` does not have a noun', (text) => {
+  ])('does not exist for `%s`', (text) => {
     expect(nounOf(text)).toBeUndefined();
   });
 
@@ -59,7 +59,7 @@ describe('the noun of a segment', () => {
     ['create-order', true, true],
     ['create', false, false],
     ['order-create', false, false],
-  ])('`%s` is countable: %s, and starts with a verb: %s', (text, isCountable, startsWithVerb) => {
+  ])('is countable in `%s`: %s; follows a verb: %s', (text, isCountable, startsWithVerb) => {
     const { isCountable: counted, startsWithVerb: started } = noun(text);
     expect([counted, started]).toEqual([isCountable, startsWithVerb]);
   });
@@ -85,12 +85,12 @@ describe('the noun of a segment', () => {
     ['order.json', 'orders.json'],
     ['unit-of-measure', 'units-of-measure'],
     ['item-item', 'item-items'],
-  ])('the plural of `%s` is `%s`', (text, plural) => {
+  ])('has for `%s` the plural `%s`', (text, plural) => {
     expect(pluralOf(text, noun(text), new Map())).toBe(plural);
   });
 });
 
-describe('a parameter', () => {
+describe('the name of a parameter', () => {
   test.each([
     ['teamId', 'team'],
     ['team_uuid', 'team'],
@@ -99,7 +99,7 @@ describe('a parameter', () => {
     ['id_or_name', ''],
     ['countryCodeName', 'country'],
     ['codeOfCountry', 'code of country'],
-  ])('`%s` has the stem `%s`', (name, stem) => {
+  ])('has for `%s` the stem `%s`', (name, stem) => {
     expect(identifierOf(name).stem.join(' ')).toBe(stem);
   });
 
@@ -125,7 +125,7 @@ describe('a parameter', () => {
     ['ad', 'roadId', false],
     ['order', 'salesorderId', true],
     ['api', 'apiId', true],
-  ])('the noun `%s` gives the parameter `%s` its name: %s', (segment, name, expected) => {
+  ])('fits the noun `%s` if it is `%s`: %s', (segment, name, expected) => {
     expect(isNamedAfter(identifierOf(name), noun(segment))).toBe(expected);
   });
 
@@ -135,7 +135,7 @@ describe('a parameter', () => {
     ['country-code', 'countryCode', false],
     ['status_code', 'status_code_id', true],
     ['line-item', 'item', false],
-  ])('an item of `%s` is marked by the parameter `%s`: %s', (segment, name, expected) => {
+  ])('marks an item of `%s` if it is `%s`: %s', (segment, name, expected) => {
     expect(isMarkedIdOf(identifierOf(name), noun(segment))).toBe(expected);
   });
 
@@ -146,7 +146,7 @@ describe('a parameter', () => {
     ['format', false, true],
     ['access_token', false, true],
     ['formatOfFile', false, false],
-  ])('`%s` is generic: %s, and a selector: %s', (name, generic, selector) => {
+  ])('is generic if it is `%s`: %s; is that of a selector: %s', (name, generic, selector) => {
     const id = identifierOf(name);
     expect([isGenericIdentifier(id), isSelector(id)]).toEqual([generic, selector]);
   });

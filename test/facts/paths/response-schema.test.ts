@@ -49,7 +49,7 @@ test.each([
   expect(isSchemaNamed(named(name), { words: noun.split(' ') })).toBe(expected);
 });
 
-test('a response without a schema is not called anything', () => {
+test('a response without a schema has no name of an object', () => {
   expect(isSchemaNamed(undefined, { words: [''] })).toBe(false);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['OrderV2Items', 'order v2 items'],
   ['Response', 'response'],
   ['ResponseDto', 'response'],
-])('the items of the schema `%s` are `%s`', (name, words) => {
+])('the items of the schema `%s` are called `%s`', (name, words) => {
   expect(itemNameWords(named(name)).join(' ')).toBe(words);
 });
 

@@ -25,7 +25,7 @@ test('a name may be that of a secret exactly if a pattern of the vocabulary matc
   );
 });
 
-test('a name that a pattern of the vocabulary matches as sensitive is examined', () => {
+test('a name that a pattern of the vocabulary matches as sensitive is examined further', () => {
   fc.assert(
     fc.property(names(MASKED_IN_RESPONSES), (name) => {
       fc.pre(MASKED_IN_RESPONSES.some((kind) => kind.name.test(namingWords(name))));
@@ -34,7 +34,7 @@ test('a name that a pattern of the vocabulary matches as sensitive is examined',
   );
 });
 
-describe('every keyword that holds schemas', () => {
+describe('each keyword of a schema that holds schemas', () => {
   const inner = '{ type: object, properties: { password: { type: string } } }';
   const below = [...SCHEMA_KEYWORDS].flatMap(([keyword, { holds }]) => {
     if (holds === 'schema') return [`${keyword}: ${inner}`];

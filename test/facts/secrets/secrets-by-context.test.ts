@@ -35,7 +35,7 @@ async function secretOf({
   return findings[0]?.data.secret ?? 'not a secret';
 }
 
-describe('a bare token', () => {
+describe('a parameter with the bare name `token`', () => {
   test.each<[string, string, Omit<Given, 'name'>]>([
     ['without a description', 'a token', {}],
     ['with a description', 'a token', { description: 'Opens the door.' }],
@@ -55,12 +55,12 @@ describe('a bare token', () => {
     ['that is a switch', 'not a secret', { schema: '{ type: boolean }' }],
     ['that is a switch by its example', 'not a secret', { schema: '{ type: string, example: "true" }' }],
     ['that is a switch by its description', 'not a secret', { description: 'Whether to return a token.' }],
-  ])('a token %s is %s', async (_, label, given) => {
+  ])('the parameter `token` %s is %s', async (_, label, given) => {
     expect(await secretOf({ name: 'token', ...given })).toBe(label);
   });
 });
 
-describe('an item of a collection of secrets', () => {
+describe('the parameter for an item of a collection of secrets', () => {
   test.each<[string, string, Omit<Given, 'path'> & { path: string }]>([
     ['is its identifier without a description', 'not a secret', { path: '/tokens/{token}', name: 'token' }],
     ['is the token if the path names the kind of token', 'a token', { path: '/refresh-tokens/{token}', name: 'token' }],
@@ -176,7 +176,7 @@ describe('a parameter in the context of its operation', () => {
 });
 
 describe('a parameter in the context of its API', () => {
-  test('a parameter that is also a security scheme is an API key', async () => {
+  test('is an API key if it is also a security scheme', async () => {
     const scheme = (name: string) =>
       `paths: { /a: { get: { parameters: [{ name: customer, in: query, schema: {} }], responses: {} } } }\ncomponents: { securitySchemes: { k: { type: apiKey, in: query, name: ${name} } } }`;
     const reported = async (name: string) => (await lintWith('no-secrets-in-url', scheme(name))).map(({ pointer }) => pointer);
@@ -268,7 +268,7 @@ describe('the name of a parameter', () => {
     ['tax_id', 'a tax number'],
     ['tax_record_id', 'not a secret'],
     ['birth_date_type', 'not a secret'],
-  ])('`%s` is %s', async (name, label) => {
+  ])('`%s` shows that the parameter is %s', async (name, label) => {
     expect(await secretOf({ name })).toBe(label);
   });
 
@@ -280,12 +280,12 @@ describe('the name of a parameter', () => {
     ['pin_code', '{ type: integer }', 'not a secret'],
     ['otp', '{ type: integer }', 'a one-time code'],
     ['access_token', '{ type: integer }', 'not a secret'],
-  ])('`%s` with the schema %s is %s', async (name, schema, label) => {
+  ])('`%s` with the schema %s shows that the parameter is %s', async (name, schema, label) => {
     expect(await secretOf({ name, schema })).toBe(label);
   });
 });
 
-test('no name that is skipped as common matches the pattern of a secret', () => {
+test('a name that the search for secrets skips as common matches no pattern of a secret', () => {
   const kinds = [...URL_SECRETS, ...SENSITIVE];
   expect([...COMMON_NAMES].filter((name) => kinds.some((kind) => kind.name.test(name)))).toEqual([]);
 });

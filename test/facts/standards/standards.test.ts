@@ -4,20 +4,23 @@ import { lintWith } from '../../support/test-rule.ts';
 
 const examples = STANDARDS.flatMap(({ id, examples }) => examples.map((example) => ({ id, ...example })));
 
-describe('what a standard defines', () => {
+describe('an API that another standard defines', () => {
   test.each(examples.flatMap(({ id, api, rules }) => rules.map((rule) => ({ id, rule, api }))))(
-    '$rule leaves alone what $id defines: $api',
+    'has no finding of $rule for $id: $api',
     async ({ rule, api }) => {
       expect(await lintWith(rule, api)).toEqual([]);
     },
   );
 
-  test.each(examples)('$rules.0 reports what only resembles $id: $nearMiss', async ({ rules: [rule = ''], nearMiss }) => {
-    expect(await lintWith(rule, nearMiss)).not.toEqual([]);
-  });
+  test.each(examples)(
+    'has a finding of $rules.0 for what only resembles $id: $nearMiss',
+    async ({ rules: [rule = ''], nearMiss }) => {
+      expect(await lintWith(rule, nearMiss)).not.toEqual([]);
+    },
+  );
 });
 
-test('each standard has its own id, a title, a reference and an example', () => {
+test('each known standard has its own id, a title, a reference and an example', () => {
   expect(new Set(STANDARDS.map(({ id }) => id)).size).toBe(STANDARDS.length);
   for (const { id, title, reference, examples, namesSegment, errors } of STANDARDS) {
     expect(title.length, id).toBeGreaterThan(5);
@@ -27,7 +30,7 @@ test('each standard has its own id, a title, a reference and an example', () => 
   }
 });
 
-test('a name is a standard one also if the server URL names the standard', async () => {
+test('a name is one of a standard also if the server URL names the standard', async () => {
   const api = (base: string) => `servers: [{ url: https://a.example${base} }]
 paths: { /Patient: { get: { responses: { "200": { description: All } } } }, /Users: { get: { responses: { "200": { description: All } } } } }`;
   const names = async (base: string) => (await lintWith('path-simple', api(base))).map(({ pointer }) => pointer);
@@ -35,7 +38,7 @@ paths: { /Patient: { get: { responses: { "200": { description: All } } } }, /Use
   expect(await names('/scim/v2')).toEqual(['/paths/~1Patient']);
 });
 
-test('an error that some operations share with an endpoint of a standard is reported for the others', async () => {
+test('an error that operations share with an endpoint of a standard is reported for the operations', async () => {
   const error = '{ $ref: "#/components/responses/Failed" }';
   const api = (path: string) => `
 paths:
@@ -47,7 +50,7 @@ components: { responses: { Failed: { description: E, content: { application/json
   expect(await lintWith('error-schema', api('/oauth2/revoke'))).toEqual([]);
 });
 
-test('token endpoints return tokens, but neither client secrets nor API keys', async () => {
+test('a token endpoint may return tokens, but neither client secrets nor API keys', async () => {
   const returned = (path: string, name: string) =>
     lintWith(
       'secret-not-returned',

@@ -5,7 +5,7 @@ import { isPlural, isUncountable, pluralOfWord, singularOfWord } from '../../../
 
 const NOUNS = [...API_NOUNS, ...GENERAL_NOUNS].filter((word) => !isUncountable(word) && pluralOfWord(word) !== word);
 
-test('no known noun is taken for a plural', () => {
+test('the vocabulary treats no known noun as a plural', () => {
   expect(NOUNS.filter(isPlural)).toEqual([]);
 });
 

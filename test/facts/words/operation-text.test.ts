@@ -60,7 +60,7 @@ test.each([
   ['Given a user, get its roles', 'get |  | its roles | '],
   ['If there is a user; get its roles', 'get |  | its roles | '],
   ['For a user', ' |  | for a user | '],
-])('`%s` is read as `%s`', (summary, expected) => {
+])('the summary `%s` is read as `%s`', (summary, expected) => {
   const [clause] = textOf(operation({ summary })).clauses;
   expect(textOf(operation({ summary })).firstClause).toEqual(clause);
   const { verb, form, object, rest } = clause ?? { verb: '', form: [], object: [], rest: [] };
@@ -116,7 +116,7 @@ describe('the id of an operation', () => {
   });
 });
 
-test('a clause may have no object', () => {
+test('may be a clause without an object', () => {
   expect(joined(textOf(operation({ summary: 'List', operationId: 'listOrders' })).objects)).toEqual(['orders']);
 });
 
@@ -124,11 +124,11 @@ test.each<[Texts, boolean]>([
   [{ summary: 'An order' }, true],
   [{ description: 'An order' }, true],
   [{ operationId: 'order' }, false],
-])('an operation with %j has texts: %s', (texts, expected) => {
+])('an operation with %j is described by words of its author: %s', (texts, expected) => {
   expect(hasTexts(operation(texts))).toBe(expected);
 });
 
-describe('the number of objects that an operation states', () => {
+describe('the number of objects that the text of an operation states', () => {
   const statedFor = (texts: Texts, path?: string): string => {
     const { head, isMany, isExplicit, isOne, isFigure, detailsOf } = statedNumberOf(operation(texts, path));
     const facts = { many: isMany, explicit: isExplicit, one: isOne, figure: isFigure, [`of ${detailsOf}`]: detailsOf !== '' };
@@ -187,7 +187,7 @@ describe('the number of objects that an operation states', () => {
     // Questions
     ['Which orders are open', ''],
     ['', ''],
-  ])('`%s` states `%s`', (summary, stated) => {
+  ])('is read from `%s` as `%s`', (summary, stated) => {
     expect(statedFor({ summary })).toBe(stated);
   });
 

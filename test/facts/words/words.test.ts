@@ -29,7 +29,7 @@ test.each([
   ['№1–größe', '1 größe'],
   ['', ''],
   ['__', ''],
-])('the words of `%s` are `%s`', (name, words) => {
+])('the words of the name `%s` are `%s`', (name, words) => {
   expect(wordsOf(name).join(' ')).toBe(words);
 });
 
@@ -126,7 +126,7 @@ describe('a word', () => {
     },
   );
 
-  test('a string longer than any word is not a noun, a plural or a verb phrase', () => {
+  test('a string that is longer than any word is not a noun, a plural or a verb phrase', () => {
     const text = 'order'.repeat(13);
     expect([pluralOfWord(text), singularOfWord(`${text}s`)]).toEqual([`${text}s`, `${text}s`]);
     expect([isPlural(`${text}s`), isUncountable(`${text}stock`), isVerbPhrase(`set${text}`)]).toEqual([false, false, false]);
@@ -163,6 +163,6 @@ test.each([
   ['our MailChimp', true],
   ['githubUser', false],
   ['mail', false],
-])('`%s` ends in the name of a product: %s', (name, expected) => {
+])('the name `%s` ends in the name of a product: %s', (name, expected) => {
   expect(endsInBrand(wordsOf(name))).toBe(expected);
 });

@@ -17,7 +17,7 @@ paths:
         "200": { description: Carts }
 ${responses}${more}`;
 
-test('an added response refers to the component that other operations use, whatever its name', async () => {
+test('a fix lets an added response refer to the component that other operations use, whatever its name', async () => {
   const api = TWO_OPERATIONS(
     '        "429": { $ref: "#/components/responses/SlowDown" }\n',
     'components: { responses: { SlowDown: { description: Slow down } } }',
@@ -28,7 +28,7 @@ test('an added response refers to the component that other operations use, whate
 `);
 });
 
-test('an added response has the body of most errors, and a name in the casing of the other components', async () => {
+test('a fix adds a response with the body of most errors, and a name in the casing of others', async () => {
   const api = TWO_OPERATIONS(
     '        "404": { $ref: "#/components/responses/not_found" }\n',
     `components:
@@ -53,14 +53,14 @@ test('an added response has the body of most errors, and a name in the casing of
 `);
 });
 
-test('a component of the same name that means something else is left alone', async () => {
+test('a fix does not use a component of the same name that has another meaning', async () => {
   const api = TWO_OPERATIONS('', 'components: { responses: { Error: { description: Says nothing } } }');
   const after = await fixed('error-responses-declared', api);
   expect(after).toContain('Error: { description: Says nothing }');
   expect(after).toMatch(/\$ref: ["']#\/components\/responses\/ErrorResponse["']/);
 });
 
-test('a fix adds responses and headers in the form of Swagger 2', async () => {
+test('a fix adds responses and headers in the form of Swagger 2.0', async () => {
   const api = `
 swagger: "2.0"
 paths:
@@ -87,7 +87,7 @@ definitions:
   );
 });
 
-test('a caching header that other responses refer to is reused', async () => {
+test('a fix uses a caching header again that other responses refer to', async () => {
   const api = TWO_OPERATIONS(
     '          headers: { ETag: { $ref: "#/components/headers/Version" } }\n',
     'components: { headers: { Version: { schema: { type: string } } } }',
@@ -97,7 +97,7 @@ test('a caching header that other responses refer to is reused', async () => {
   );
 });
 
-test('the fix of a habit adds one component', async () => {
+test('the fix of a fault that many operations share adds one component', async () => {
   const operation = 'get: { responses: { "200": { description: Ok } } }';
   const api = `
 paths:
@@ -109,7 +109,7 @@ paths:
   expect(after.match(/^ {4}Error:$/gm)).toHaveLength(2);
 });
 
-test('a property behind a reference is wrapped, because OpenAPI 3.0 ignores what is beside one', async () => {
+test('a fix wraps a property behind a reference, as OpenAPI 3.0 ignores keywords beside a reference', async () => {
   const user = (property: string) => `
 paths:
   /users:
@@ -128,7 +128,7 @@ components:
   );
 });
 
-test('a read-only secret can only be removed, together with its name in `required`', async () => {
+test('a fix can only remove a read-only secret, together with its name in `required`', async () => {
   const api = `
 paths: { /users: { get: { responses: { "200": { description: Users, content: { application/json: { schema: { $ref: "#/components/schemas/User" } } } } } } } }
 components:
@@ -139,7 +139,7 @@ components:
   expect(suggested).toEqual([expect.stringContaining('User: { type: object, required: [id], properties: { id: {} } }')]);
 });
 
-test('a reference is corrected if only its casing or encoding is wrong', async () => {
+test('a fix corrects a reference if only its casing or encoding is wrong', async () => {
   const api = (reference: string) => `
 paths: { /orders: { $ref: "${reference}" } }
 components: { pathItems: { "Orders of {all}": {}, Carts: {} } }`;
@@ -153,7 +153,7 @@ components: { pathItems: { "Orders of {all}": {}, Carts: {} } }`;
   expect(suggested).toEqual([expect.stringContaining('"#/components/pathItems/Carts"')]);
 });
 
-test('a reference that may mean one of two parts is left alone', async () => {
+test('a fix does not change a reference that may mean one of two parts', async () => {
   const api =
     'paths: { /orders: { $ref: "#/components/pathItems/ORDERS" } }\ncomponents: { pathItems: { Orders: {}, orders: {} } }';
   expect(await fixedExample('unresolved-ref', api)).toEqual({ fixed: undefined, suggested: [] });
@@ -167,13 +167,13 @@ test.each([
     'required: [id], allOf: [{ $ref: "#/components/schemas/Other" }]',
   ],
   ['enum: 7', 'enum: [7]'],
-])('a single value instead of a list is fixed: %s', async (before, after) => {
+])('a fix replaces a single value by a list: %s', async (before, after) => {
   const api = (keyword: string) =>
     `paths: {}\ncomponents:\n  schemas:\n    Order: { ${keyword.includes(', name') ? 'required: "id, name"' : keyword} }\n    Other: {}`;
   expect(await fixed('description-valid', api(before))).toBe(after === undefined ? undefined : api(after));
 });
 
-test('a `default` that reports a success gets a status, and one that reports an error stays', async () => {
+test('a fix gives a status to a `default` that reports a success, but not to one that reports an error', async () => {
   const api = (description: string) =>
     `paths: { /orders: { post: { responses: { default: { description: ${description} } } } } }`;
   expect(await fixed('response-status-codes', api('Order created'))).toMatch(

@@ -17,7 +17,7 @@ const post = (operation: string, rest = '', version = '3.1.0') =>
 const header = (more: string, name = 'X-Action') => `parameters: [{ name: ${name}, in: header, ${more} }]`;
 const schemas = (...list: string[]) => `components: { schemas: { ${list.join(', ')} } }`;
 
-describe('a list payload', () => {
+describe('a payload that bulk-action-header reads as a list', () => {
   test.each([
     ['an array', LIST],
     ['an array without items', '{ type: array }'],
@@ -71,17 +71,17 @@ describe('a list payload', () => {
   test.each([
     ...['application/json-patch+json', 'application/merge-patch+json', 'application/strategic-merge-patch+json'],
     ...['application/xml', 'application/x-ndjson', 'multipart/form-data', 'application/x-www-form-urlencoded', 'text/csv'],
-  ])('is not what is sent as %s', async (name) => {
+  ])('is not read from a body in the media type %s', async (name) => {
     expect(await reported(post(body(LIST, name)))).toEqual([]);
   });
 
-  test('is not a list without a type that is sent to one item', async () => {
+  test('is not an array that is sent to one item without a type', async () => {
     const api = (schema: string) => post(body(schema)).replace('/a:', '"/a/{id}":');
     expect(await reported(api('{ items: { type: object } }'))).toEqual([]);
     expect(await reported(api(LIST))).toEqual(['/paths/~1a~1{id}/post missingHeader']);
   });
 
-  test.each(['put', 'get', 'delete', 'query'])('does not make %s a bulk operation', async (method) => {
+  test.each(['put', 'get', 'delete', 'query'])('does not make an operation with %s a bulk operation', async (method) => {
     expect(await reported(post(body(LIST), '', '3.2.0').replace('post', method))).toEqual([]);
   });
 
@@ -91,12 +91,12 @@ describe('a list payload', () => {
     'requestBody: { content: [] }',
     'requestBody: { $ref: "#/no" }',
     'requestBody: { content: { application/json: 1 } }',
-  ])('is not found in { %s }', async (operation) => {
+  ])('does not exist in an operation with { %s }', async (operation) => {
     expect(await reported(post(operation))).toEqual([]);
   });
 });
 
-describe('a list by which items are read', () => {
+describe('a list that a client sends for reading items', () => {
   const list = (path: string, more = '') =>
     `openapi: 3.2.0\npaths: { "${path}": { post: { ${more === '' ? '' : `${more}, `}${body(LIST)} } } }`;
 
@@ -163,7 +163,7 @@ describe('the header of a bulk operation', () => {
     expect(await reported(post(`${parameters}, ${body(LIST)}`))).toEqual([`/paths/~1a/post ${fault}`]);
   });
 
-  test('may be that of the path, which one of the operation replaces in any casing', async () => {
+  test('may be that of the path, unless the operation has the same header in any case', async () => {
     const api = (own: string) =>
       `paths: { /a: { ${header('required: true, schema: { type: string }')}, post: { ${own} ${body(LIST)} } } }`;
     expect(await reported(api(''))).toEqual([]);
@@ -173,7 +173,7 @@ describe('the header of a bulk operation', () => {
   });
 });
 
-test('the finding about the header is at the operation, in the file that contains it', async () => {
+test('the finding of bulk-action-header is at the operation, in the file that contains it', async () => {
   const files = {
     'a.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /v1/a: { $ref: "paths.yaml#/a" } }\n',
     'paths.yaml': 'a: { post: { requestBody: { content: { application/json: { schema: { $ref: "list.json" } } } } } }\n',
@@ -185,7 +185,7 @@ test('the finding about the header is at the operation, in the file that contain
   ]);
 });
 
-test('webhooks and callbacks, which the consumer serves, need no header', async () => {
+test('bulk-action-header ignores webhooks and callbacks, which the consumer serves', async () => {
   const item = `{ post: { ${body(LIST)} } }`;
   expect(
     await reported(`webhooks: { a: ${item} }\npaths: { /a: { post: { callbacks: { c: { "{$url}": ${item} } } } } }`),
@@ -210,7 +210,7 @@ describe('a bulk operation of Swagger 2.0', () => {
     ]);
   });
 
-  test('passes with the header, and with a body of another kind', async () => {
+  test('is accepted with the header, and with a body of another kind', async () => {
     expect(await reported(swagger(`{ name: x-action, in: header, type: string, required: true }, ${users}`))).toEqual([]);
     expect(await reported(swagger(users, '', 'consumes: [application/xml]'))).toEqual([]);
     expect(await reported(swagger(users, 'consumes: [application/json-patch+json],'))).toEqual([]);
@@ -219,7 +219,7 @@ describe('a bulk operation of Swagger 2.0', () => {
   });
 });
 
-describe('an object with a list', () => {
+describe('an object with a list in the body of an operation', () => {
   const envelope = '{ type: object, properties: { users: { type: array, items: { type: object } } } }';
   const sent = (method: string, path: string, more = '', schema = envelope) =>
     `paths: { "${path}": { ${method}: { ${more} requestBody: { content: { application/json: { schema: ${schema} } } } } } }`;

@@ -49,7 +49,7 @@ describe('the element of a list to renumber', () => {
     ],
     ['if each of two alternatives is right', `{ oneOf: [${GOOD}, ${object(`id: ${STRING}, sequence: ${STRING}, x: {}`)}] }`],
     ['with alternatives beside its properties', `{ ${GOOD.slice(1, -1)}, anyOf: [{ required: [a] }, { required: [b] }] }`],
-  ])('passes %s', async (_, element) => {
+  ])('is accepted %s', async (_, element) => {
     expect(await differences(element)).toBeUndefined();
   });
 
@@ -123,7 +123,7 @@ describe('the element of a list to renumber', () => {
   });
 });
 
-test('a fault in several alternatives is reported once', async () => {
+test('bulk-renumbering-payload reports a fault in several alternatives once', async () => {
   const alternatives = `{ oneOf: [${object(`id: ${STRING}`)}, ${object(`id: ${STRING}, note: ${STRING}`)}] }`;
   expect(await differences(alternatives)).toBe('`sequence` is missing');
   const payload = 'requestBody: { content: { application/json: { schema: { type: array, items: { type: object } } } } }';
@@ -218,11 +218,11 @@ describe('the action `renumbering`', () => {
   });
 });
 
-test('webhooks, which the consumer serves, need no payload', async () => {
+test('bulk-renumbering-payload ignores webhooks, which the consumer serves', async () => {
   expect(await findingsOf(`webhooks: { a: { post: { ${header(RENUMBERING)} } } }`)).toEqual([]);
 });
 
-test('a nullable field of OpenAPI 3.0 is reported', async () => {
+test('bulk-renumbering-payload reports a nullable field of OpenAPI 3.0', async () => {
   const nullable = object(`id: ${STRING}, sequence: { type: string, nullable: true }`);
   expect(await findingsOf(`openapi: 3.0.3\n${api(`${header(RENUMBERING)}, ${list(nullable)}`)}`)).toEqual([
     '/paths/~1a/post/requestBody/content/application~1json/schema/items `sequence` may be null (1)',
@@ -240,7 +240,7 @@ definitions: { E: ${element} }`;
     expect(await findingsOf(swagger(action, object(`id: ${STRING}`)))).toEqual(['/definitions/E `sequence` is missing (1)']);
   });
 
-  test('is not allowed by a plain string, and needs a body in JSON', async () => {
+  test('is not allowed by a plain string, and requires a body in JSON', async () => {
     expect(await findingsOf(swagger('description: renumbering', '{ type: object }'))).toEqual([]);
     expect(await findingsOf(swagger('enum: [renumbering]', GOOD, 'consumes: [application/xml]'))).toEqual([
       '/paths/~1a/patch its payload is in `application/xml` (1)',

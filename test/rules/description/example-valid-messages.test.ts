@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lintWith } from '../../support/test-rule.ts';
 import { messagesOf, RULE, withComponent } from './example-bodies.ts';
 
-describe('the message about a value', () => {
+describe('the message of example-valid about a value', () => {
   test.each<[string, unknown, string]>([
     [
       'the path to a part',
@@ -54,7 +54,7 @@ describe('the message about a value', () => {
   });
 });
 
-describe('many mistakes', () => {
+describe('many mistakes in the values of a description', () => {
   /** Schemas with one example each. */
   const schemas = (count: number, schema: object) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`S${index}`, schema] as const));
@@ -118,7 +118,7 @@ describe('many mistakes', () => {
   });
 });
 
-describe('a date or time that is nearly right', () => {
+describe('a date or time in an example that is nearly right', () => {
   const TIME = { type: 'string', format: 'date-time' };
   test.each([
     [TIME, '2026-01-15T10:00+01:00', 'must have seconds'],

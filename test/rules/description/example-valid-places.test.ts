@@ -114,12 +114,12 @@ paths:
     ['../order.json', '{ "count": "many" }'],
     ['examples/other.json', '{ "count": "many" }'],
     ['examples/order.json', '{ "count": '],
-  ])('is not judged if it cannot be read: %s (%s)', async (externalValue, text) => {
+  ])('is not judged if its file cannot be read: %s (%s)', async (externalValue, text) => {
     expect(await lintExternal(externalValue, text)).toEqual([]);
   });
 });
 
-describe('the value in a link', () => {
+describe('a value in a link', () => {
   const api = (value: unknown) => {
     const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
     const links = { next: { operationId: 'get', parameters: { id: value } } };

@@ -4,7 +4,7 @@ import { inCpuTime } from '../../support/cpu-time.ts';
 import { completeExample, fixedExample, lintWith, OFF } from '../../support/test-rule.ts';
 import { messagesOf, RULE, versionLine, withBodies, withComponent } from './example-bodies.ts';
 
-describe('a value', () => {
+describe('a value that example-valid judges', () => {
   test.each<[string, string, unknown, readonly string[]]>([
     ['2.0', 'a wrong type', { type: 'integer', example: 'a' }, ['example: `a` must be an integer, not a string.']],
     ['2.0', 'null with x-nullable', { type: 'integer', 'x-nullable': true, example: null }, []],
@@ -42,12 +42,12 @@ test.each([
   ['.nan', '.nan'],
   ['.inf', '.inf'],
   ['-.inf', '-.inf'],
-])('a number that JSON lacks is shown as YAML writes it: %s', async (written, shown) => {
+])('example-valid shows a number that JSON lacks as YAML writes it: %s', async (written, shown) => {
   const api = `${versionLine('3.1')}\ncomponents: { schemas: { It: { type: string, default: ${written} } } }`;
   expect(await messagesOf(api)).toEqual([`default: \`${shown}\` must be a string, not a number.`]);
 });
 
-describe('properties of one direction', () => {
+describe('the read-only and write-only properties of an example', () => {
   const schema = {
     type: 'object',
     required: ['id', 'password'],
@@ -75,7 +75,7 @@ describe('properties of one direction', () => {
   });
 });
 
-describe('an example', () => {
+describe('an example of a media type', () => {
   const order = { type: 'object', properties: { id: { type: 'integer' } } };
 
   test('may be a string with the JSON of the body', async () => {
@@ -84,7 +84,7 @@ describe('an example', () => {
     ]);
   });
 
-  test('is left alone in another media type', async () => {
+  test('is not judged if it is a string in another media type than JSON', async () => {
     expect(await messagesOf(withBodies('3.0', order, 'a', '<a/>', 'application/xml'))).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('an example', () => {
     expect(findings).toMatchObject([{ pointer: '/components/examples/Wrong/value' }]);
   });
 
-  test('is left alone if it is not an example object', async () => {
+  test('is not judged if it is not an example object', async () => {
     const media = { schema: order, examples: { raw: { $ref: '#/x-raw' } } };
     const response = { 200: { description: 'Ok', content: { 'application/json': media } } };
     const api = `paths: ${JSON.stringify({ '/a': { get: { responses: response } } })}\nx-raw: { id: 1, value: 5 }`;
@@ -124,7 +124,7 @@ describe('an example', () => {
   });
 });
 
-describe('an enum', () => {
+describe('an enum with wrong values', () => {
   test('is reported once for values that are wrong for the same reason', async () => {
     const schema = { type: 'string', maxLength: 3, enum: ['abc', 1, 2, 'abcd'] };
     expect(await messagesOf(withComponent('3.0', schema))).toEqual([
@@ -133,14 +133,14 @@ describe('an enum', () => {
     ]);
   });
 
-  test('does not make an example wrong that it lists', async () => {
+  test('makes an example that it lists no fault of its own', async () => {
     expect(await messagesOf(withComponent('3.0', { type: 'string', enum: [1], example: 1 }))).toEqual([
       'value `1` of `enum`: it must be a string, not a number.',
     ]);
   });
 });
 
-describe('a list of values in another type', () => {
+describe('an enum whose values have another type than the schema', () => {
   test.each<[string, object]>([
     ['a number', { type: 'integer', enum: ['6', '12'], example: 6, default: 12 }],
     ['a string', { type: 'string', enum: [6, 12], example: '6' }],
@@ -179,7 +179,7 @@ describe('an option of example-valid', () => {
   });
 });
 
-describe('the fix of a value', () => {
+describe('the fix of a value in example-valid', () => {
   test.each([
     ['{ type: integer, example: "5" }', '{ type: integer, example: 5 }'],
     ['{ type: string, default: true }', "{ type: string, default: 'true' }"],
@@ -217,7 +217,7 @@ describe('the fix of a value', () => {
   });
 });
 
-describe('a hostile description', () => {
+describe('a hostile description with examples', () => {
   /** The messages about an API. Only the end of the check is of interest, and that no uncertain fault is reported. */
   async function messages(api: string): Promise<readonly string[]> {
     const rules = { ...OFF, [RULE]: { severity: 'error' as const } };
@@ -256,10 +256,10 @@ describe('a hostile description', () => {
   );
 });
 
-describe('a string of JSON that does not parse', () => {
+describe('a string of JSON in an example that does not parse', () => {
   const OBJECT = { type: 'object', properties: { a: { type: 'integer' } } };
 
-  test('is reported as such, with its line', async () => {
+  test('is reported as invalid JSON, with its line', async () => {
     const [message] = await messagesOf(withBodies('3.0', OBJECT, '{\n  "a": 1,\n  "b" 2\n}', '{}'));
     expect(message).toMatch(/ is a string of JSON that does not parse \(line 3\)\.$/);
   });
@@ -271,7 +271,7 @@ describe('a string of JSON that does not parse', () => {
   });
 });
 
-describe('a required property', () => {
+describe('a required property in an example', () => {
   test('is not missing in an example if no schema defines it', async () => {
     const schema = { type: 'object', required: ['id', 'name'], properties: { name: { type: 'string' } } };
     expect(await messagesOf(withComponent('3.0', { ...schema, example: { name: 'a' } }))).toEqual([]);
@@ -280,7 +280,7 @@ describe('a required property', () => {
     ]);
   });
 
-  test('is missing if the schema allows any name', async () => {
+  test('is missing if the example lacks it and the schema allows any name', async () => {
     const schema = { type: 'object', required: ['id'], additionalProperties: true, example: {} };
     expect(await messagesOf(withComponent('3.0', schema))).toEqual(['example: it lacks the required property `id`.']);
   });

@@ -75,11 +75,11 @@ paths:
   });
 });
 
-test('a link is not reported if the operations are behind a broken reference', async () => {
+test('description-valid does not report a link if the operations are behind a broken reference', async () => {
   expect(await reported(api('3.1.0', '{ operationId: other }', '  /x: { $ref: "missing.yaml" }'))).toEqual([]);
 });
 
-test('the same mistake in three links is one finding', async () => {
+test('description-valid reports the same mistake in three links once', async () => {
   const links = ['a', 'b', 'c', 'd'].map(
     (name) => `${name}: { operationId: getUser, parameters: { id: $response.body.${name} } }`,
   );
@@ -88,7 +88,7 @@ test('the same mistake in three links is one finding', async () => {
   ).toHaveLength(1);
 });
 
-test('a wrong expression is corrected within a string', async () => {
+test('a fix corrects a wrong expression within a string of a link', async () => {
   const { fixed } = await fixedExample(
     'description-valid',
     api('3.1.0', '{ operationId: getUser, parameters: { id: "u-{$response.body.id}" } }'),
@@ -96,7 +96,7 @@ test('a wrong expression is corrected within a string', async () => {
   expect(fixed).toContain('u-{$response.body#/id}');
 });
 
-test('a suggestion for a wrong expression is always an expression', () => {
+test('a suggestion for a wrong expression in a link is always an expression', () => {
   const piece = fc.constantFrom(
     '$',
     'request',

@@ -23,7 +23,7 @@ describe('an undeclared path parameter', () => {
     expect(await reported(path('/a/{id}', '{ get: {}, put: {} }'))).toEqual(['/paths/~1a~1{id} undeclaredPathParameter id (2)']);
   });
 
-  test('is reported at the operations if others declare it', async () => {
+  test('is reported at the operations if other operations declare it', async () => {
     expect(await reported(path('/a/{id}', `{ get: {}, put: { parameters: [${ID}] } }`))).toEqual([
       '/paths/~1a~1{id}/get undeclaredPathParameter id (1)',
     ]);
@@ -46,7 +46,7 @@ describe('an undeclared path parameter', () => {
     expect(await reported(api)).toEqual(['/paths/~1a~1{id} undeclaredPathParameter id (1)']);
   });
 
-  test('is reported as declared elsewhere if it has the wrong location', async () => {
+  test('is reported as declared elsewhere if the declaration has the wrong location', async () => {
     const api = path('/a/{id}', `{ get: { parameters: [${parameter('id', 'header')}] } }`);
     expect(await reported(api)).toEqual(['/paths/~1a~1{id} pathParameterElsewhere id (1)']);
   });
@@ -95,7 +95,7 @@ describe('a path parameter that its path does not have', () => {
     ]);
   });
 
-  test('has one finding together with the parameter that it misspells', async () => {
+  test('is reported once together with the parameter that it misspells', async () => {
     const api = path(
       '/shops/{shopId}/orders/{orderId}',
       `{ parameters: [${parameter('shopId')}], get: { parameters: [${parameter('orderld')}] } }`,
@@ -179,13 +179,13 @@ describe('a malformed path', () => {
     ['/a/{{id}}', 'strayBrace'],
     ['/a/{}', 'namelessInPath'],
     ['/a/{id}/b/{id}', 'repeatedInPath'],
-  ])('has one finding: %s', async (key, messageId) => {
+  ])('has one finding: `%s` (%s)', async (key, messageId) => {
     const findings = await lintWith(RULE, path(key, `{ get: { parameters: [${ID}] } }`), OPTIONS);
     expect(findings.map((finding) => finding.messageId)).toEqual([messageId]);
   });
 });
 
-describe('the fix of a path parameter', () => {
+describe('the fix of a mistake in a path or its parameters', () => {
   test('writes single braces', async () => {
     const item = `{ get: { parameters: [${ID}] } }`;
     expect((await fixedExample(RULE, path('/a/{{id}}', item), OPTIONS)).fixed).toBe(path('/a/{id}', item));
@@ -218,7 +218,7 @@ describe('the fix of a path parameter', () => {
   });
 });
 
-test('findings keep their identity when paths are reordered', async () => {
+test('findings about path parameters keep their identity when paths are reordered', async () => {
   const [a, b] = [
     '"/a/{id}": { get: {} }',
     '"/b": { get: { parameters: [{ name: id, in: path, required: true, schema: {} }] } }',

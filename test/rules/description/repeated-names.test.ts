@@ -48,17 +48,17 @@ describe('a repeated operation id', () => {
     expect(await reported(api)).toEqual([`${pointer} repeatedOperationId x`]);
   });
 
-  test('is not one of a path item that two paths refer to', async () => {
+  test('is not reported for a path item that two paths refer to', async () => {
     const item = '{ $ref: "#/components/pathItems/A" }';
     const api = `paths: { /a: ${item}, /b: ${item} }\ncomponents: { pathItems: { A: { get: ${operation('x')} } } }`;
     expect(await reported(api)).toEqual([]);
   });
 
-  test('is not one that differs in case', async () => {
+  test('is not reported if it differs in case', async () => {
     expect(await reported(`paths: { /a: { get: ${operation('x')}, put: ${operation('X')} } }`)).toEqual([]);
   });
 
-  test('has one finding if three or more are repeated', async () => {
+  test('has one finding if three or more ids are repeated', async () => {
     const path = '{ get: { operationId: a }, put: { operationId: b }, post: { operationId: c } }';
     const [finding, ...more] = await lintWith(RULE, `paths: { /a: ${path}, /b: ${path} }`, OPTIONS);
     expect(more).toEqual([]);
@@ -102,7 +102,7 @@ describe('a repeated parameter', () => {
     ['in another location', get(list(QUERY, '{ name: page, in: header, schema: {} }'))],
     ['in another case', get(list(QUERY, '{ name: Page, in: query, schema: {} }'))],
     ['that overrides one of the path', `paths: { /a: { parameters: ${list(QUERY)}, get: { parameters: ${list(QUERY)} } } }`],
-  ])('is not one %s', async (_, api) => {
+  ])('is not reported %s', async (_, api) => {
     expect(await reported(api)).toEqual([]);
   });
 
@@ -121,12 +121,12 @@ describe('a repeated tag', () => {
     expect((await fixedExample(RULE, api, OPTIONS)).fixed).toBe('tags: [{ name: a }, { name: b }]');
   });
 
-  test('is not one that differs in case', async () => {
+  test('is not reported if it differs in case', async () => {
     expect(await reported('tags: [{ name: a }, { name: A }]')).toEqual([]);
   });
 });
 
-describe('a body of Swagger 2.0', () => {
+describe('a body in an operation of Swagger 2.0', () => {
   const post = (shared: string, own: string) =>
     `swagger: "2.0"\npaths: { /a: { parameters: [${shared}], post: { parameters: [${own}] } } }`;
   const BODY = '{ name: order, in: body, schema: {} }';
@@ -138,7 +138,7 @@ describe('a body of Swagger 2.0', () => {
     [post(FORM, BODY), ['/paths/~1a/post bodyAndForm ']],
     [post(BODY, BODY), []],
     [post('', FORM), []],
-  ])('is the only one, and not beside a form: %s', async (api, expected) => {
+  ])('must be the only one, and not beside a form: %s', async (api, expected) => {
     expect(await reported(api)).toEqual(expected);
   });
 });

@@ -36,7 +36,7 @@ describe.each([
     ],
     ['a map, which has any name', 'A: { required: [a], additionalProperties: { type: string } }'],
     ['a part that cannot be read', `A: { required: [a], allOf: [${ref('Missing')}] }`],
-  ])('is defined by %s', async (_, schemas) => {
+  ])('is accepted if it is defined by %s', async (_, schemas) => {
     expect(await reported(api(schemas))).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe.each([
     expect(await reported(api(schemas))).toEqual([`${messageId} ${at}${pointer}`]);
   });
 
-  test('has one finding for the same names in three schemas', async () => {
+  test('has one finding if the same names are undefined in three schemas', async () => {
     const schemas = ['A', 'B', 'C'].map((name) => `${name}: { required: [a], properties: { b: {} } }`);
     expect(await reported(api(schemas.join(', ')))).toHaveLength(1);
   });

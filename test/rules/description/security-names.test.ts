@@ -13,12 +13,12 @@ const reported = async (api: string) =>
 const SCHEMES = 'components: { securitySchemes: { login: { type: http, scheme: bearer }, gone: { $ref: gone.yaml } } }';
 const get = (security: string) => `paths: { /a: { get: { security: ${security} } } }`;
 
-test('a scheme that does not exist is reported once, for all operations that require it', async () => {
+test('a required security scheme that does not exist is reported once for all its operations', async () => {
   const api = `${SCHEMES}\npaths: { /a: { get: { security: [{ key: [] }] }, put: { security: [{ login: [], key: [] }] } }, /b: { get: {} } }`;
   expect(await reported(api)).toEqual(['/paths/~1a/get/security/0/key undefinedScheme key (2)']);
 });
 
-test('the requirement of the document is reported at the document', async () => {
+test('a wrong security requirement of the document is reported at the document', async () => {
   const [finding, ...more] = await lintWith(
     RULE,
     'security: [{ key: [] }]\npaths: { /a: { get: {}, put: { security: [] } } }',
@@ -39,18 +39,18 @@ test.each([
     'paths: { /a: { post: { callbacks: { paid: { "{$url}": { post: { security: [{ key: [] }] } } } } } } }',
     '/paths/~1a/post/callbacks/paid/{$url}/post/security/0/key',
   ],
-])('the requirement of %s is checked', async (_, api, pointer) => {
+])('the security requirement of %s is checked', async (_, api, pointer) => {
   expect(await reported(api)).toEqual([`${pointer} undefinedScheme key (1)`]);
 });
 
-test('the schemes of Swagger 2.0 are in `securityDefinitions`', async () => {
+test('the security schemes of Swagger 2.0 are read from `securityDefinitions`', async () => {
   const api = (name: string) => `swagger: "2.0"\nsecurityDefinitions: { login: { type: basic } }\n${get(`[{ ${name}: [] }]`)}`;
   expect(await reported(api('login'))).toEqual([]);
   const [finding] = await lintWith(RULE, api('key'), OPTIONS);
   expect(finding?.message).toContain('Define it in `securityDefinitions`');
 });
 
-test('a misspelled name is corrected wherever it is', async () => {
+test('a fix corrects a misspelled name of a security scheme wherever it is', async () => {
   const { fixed } = await fixedExample(RULE, `${SCHEMES}\n${get('[{ logn: [] }, { key2: [], logn: [] }]')}`, {
     ignore: [...OPTIONS.ignore],
   });

@@ -31,7 +31,7 @@ test.each([
   ['3.0.3', []],
   ['3.1.0', ['defaultNotInEnum /servers/0/variables/a/default']],
   ['3.2.0', ['defaultNotInEnum /servers/0/variables/a/default']],
-])('a default must be one of the values from OpenAPI 3.1 on: %s', async (version, expected) => {
+])('a default of a server variable must be one of its values from OpenAPI 3.1 on: %s', async (version, expected) => {
   const server = '{ url: "https://{a}.example.com", variables: { a: { default: b, enum: [c] } } }';
   expect(await reported(`openapi: ${version}\nservers: [${server}]\npaths: {}`)).toEqual(expected);
 });

@@ -10,7 +10,7 @@ async function messagesOf(api: string, options: Readonly<Record<string, unknown>
   return findings.map(({ pointer, message }) => `${pointer} ${message.replace(/^.*?: /s, '')}`);
 }
 
-describe('an unknown field', () => {
+describe('an unknown field of a description', () => {
   test.each([
     [
       '3.1.0',
@@ -54,7 +54,7 @@ describe('an unknown field', () => {
     ]);
   });
 
-  test('is left alone in schemas of another dialect', async () => {
+  test('is accepted in schemas of another dialect', async () => {
     const dialect = 'https://json-schema.org/draft/2019-09/schema';
     expect(
       await messagesOf(`paths: {}\njsonSchemaDialect: ${dialect}\ncomponents: { schemas: { A: { nullable: true } } }`),
@@ -67,20 +67,20 @@ describe('an unknown field', () => {
   });
 });
 
-test('a name with a dollar sign is only suggested for a reference', async () => {
+test('description-valid suggests a name with a dollar sign only for a reference', async () => {
   const schema = 'A: { type: object, schema: { type: string }, defs: {} }, B: { anyOf: [{ ref: "#/components/schemas/A" }] }';
   expect(await messagesOf(`paths: {}\ncomponents: { schemas: { ${schema} } }`)).toEqual([
     '/components/schemas/B/anyOf/0/ref `ref` is not a field of a schema. Did you mean `$ref`?',
   ]);
 });
 
-test('a field is recognized by the first letters of its name', async () => {
+test('description-valid recognizes a field by the first letters of its name', async () => {
   expect(await messagesOf('openapi: 3.0.3\npaths: {}\ncomponents: { schemas: { A: { type: string, desc: The size } } }')).toEqual(
     ['/components/schemas/A/desc `desc` is not a field of a schema. Did you mean `description`?'],
   );
 });
 
-test('a property beside `properties` is reported as such, even if it resembles a field', async () => {
+test('a property beside `properties` is reported as a misplaced property, even if it resembles a field', async () => {
   const schema = '{ type: object, items: {}, titles: { type: string }, count: { $ref: "#/components/schemas/A" } }';
   expect(await messagesOf(`openapi: 3.0.3\npaths: {}\ncomponents: { schemas: { A: ${schema} } }`)).toEqual([
     '/components/schemas/A/titles `titles` is not a field of a schema. Put it into `properties`.',
@@ -89,7 +89,7 @@ test('a property beside `properties` is reported as such, even if it resembles a
 });
 
 test.each(['query', 'path', 'header', 'formData'])(
-  'the schema of a parameter of Swagger 2.0 is its only fault, as it has the type: %s',
+  'a `schema` in a parameter of Swagger 2.0 is its only fault, because it has the type: %s',
   async (place) => {
     const parameter = `{ name: a, in: ${place}, required: true, schema: { $ref: "#/definitions/A" } }`;
     expect(await messagesOf(`swagger: "2.0"\npaths: {}\nparameters: { a: ${parameter} }\ndefinitions: { A: {} }`)).toEqual([
@@ -98,7 +98,7 @@ test.each(['query', 'path', 'header', 'formData'])(
   },
 );
 
-describe('a malformed key of `content`', () => {
+describe('a malformed media type as a key of `content`', () => {
   test.each([
     ['"application/json, charset=utf-8": { schema: {} }', 'Did you mean `application/json; charset=utf-8`?'],
     ['application-json: { schema: {} }', 'Did you mean `application/json`?'],
@@ -119,7 +119,7 @@ describe('a malformed key of `content`', () => {
   });
 });
 
-describe('an array without items', () => {
+describe('an array schema without items', () => {
   test.each([
     ['swagger: "2.0"\npaths: {}\nparameters: { a: { name: a, in: query, type: array } }', true],
     ['swagger: "2.0"\npaths: {}\nresponses: { a: { description: A, headers: { B: { type: array } } } }', true],
@@ -134,7 +134,7 @@ describe('an array without items', () => {
   });
 });
 
-describe('an exclusive bound of another version', () => {
+describe('an exclusive bound that is written for another version', () => {
   test.each([
     ['2.0', 'exclusiveMinimum: 0', 'minimum: 0, exclusiveMinimum: true'],
     ['3.0.3', 'exclusiveMaximum: 5', 'maximum: 5, exclusiveMaximum: true'],
@@ -142,7 +142,7 @@ describe('an exclusive bound of another version', () => {
     ['3.1.0', 'minimum: 1, exclusiveMinimum: true', 'exclusiveMinimum: 1'],
     ['3.2.0', 'exclusiveMinimum: true', undefined],
     ['3.2.0', 'exclusiveMaximum: false', ''],
-  ])('is converted if it is certain in %s: %s', async (version, bound, fixedBound) => {
+  ])('is converted by a fix if that is certain in %s: %s', async (version, bound, fixedBound) => {
     const head = version === '2.0' ? 'swagger: "2.0"' : `openapi: ${version}`;
     const map = version === '2.0' ? 'definitions: { A' : 'components: { schemas: { A';
     const text = (fields: string) =>
@@ -152,7 +152,7 @@ describe('an exclusive bound of another version', () => {
   });
 });
 
-test('a misspelled field keeps its name if the right field exists, or if the value does not fit', async () => {
+test('a fix does not rename a misspelled field if the right field exists, or if the value does not fit', async () => {
   const both = `paths: { /a: { get: { ${OK}, respones: { "200": { description: Ok } } } } }`;
   expect((await fixedExample('description-valid', both)).fixed).toBeUndefined();
   const text = 'paths: { /a: { get: { respones: everything } } }';
@@ -168,13 +168,13 @@ describe('`nullable` in OpenAPI 3.1', () => {
     ['{ type: string, nullable: false }', '{ type: string }'],
     ['{ enum: [a], nullable: true }', '{ enum: [a, null] }'],
     ['{ $ref: "#/components/schemas/B", nullable: true }', undefined],
-  ])('is converted if it is certain: %s', async (before, after) => {
+  ])('is converted by a fix if that is certain: %s', async (before, after) => {
     const { fixed } = await fixedExample('description-valid', api(before));
     expect(fixed).toBe(after === undefined ? undefined : api(after));
   });
 });
 
-describe('references', () => {
+describe('references in a description', () => {
   test('may replace any object, list or map, and are followed', async () => {
     const api = `
 paths: { $ref: "#/x-parts/paths" }
@@ -184,7 +184,7 @@ x-parts: { paths: { /a: { get: { $ref: "#/x-parts/get" } } }, get: { ${OK}, resp
     ]);
   });
 
-  test('must lead to an object of the right kind', async () => {
+  test('must lead to an object of the expected kind', async () => {
     const api = `
 paths: { /a: { get: { responses: { "200": { $ref: "#/components/schemas/A" } } } } }
 components: { schemas: { A: { type: object, properties: { b: { $ref: "#/paths/~1a/get" } } } } }`;
@@ -215,12 +215,12 @@ test('a file with a schema may define other schemas in `definitions`, which are 
   expect(findings.map(({ pointer }) => pointer)).toEqual(['/definitions/b/tpye']);
 });
 
-test('the same fault in three places is one finding', async () => {
+test('description-valid reports the same fault in three places once', async () => {
   const operations = ['a', 'b', 'c'].map((name) => `/${name}: { get: { ${OK}, roles: [] } }`);
   expect(await lintWith('description-valid', `paths: { ${operations.join(', ')} }`)).toHaveLength(1);
 });
 
-describe('faults that differ only in a name', () => {
+describe('faults of a description that differ only in a name', () => {
   const schemas = (...list: string[]) => `paths: {}\ncomponents: { schemas: { ${list.join(', ')} } }`;
   test('are one finding for nullable schemas of several types', async () => {
     const list = ['string', 'integer', 'boolean'].map((type) => `${type}: { type: ${type}, nullable: true }`);
@@ -250,18 +250,18 @@ components:
   });
 });
 
-test('kinds of faults can be ignored', async () => {
+test('an option of description-valid ignores kinds of faults', async () => {
   const api = `paths: { /a: { get: { ${OK}, roles: [], tags: a } } }`;
   expect(await messagesOf(api, { ignore: ['unknown-field'] })).toEqual([
     '/paths/~1a/get/tags `tags` must be an array, but is a string.',
   ]);
 });
 
-test('YAML aliases may contain themselves', async () => {
+test('description-valid accepts YAML aliases that contain themselves', async () => {
   expect(await messagesOf('paths: {}\ncomponents: { schemas: { A: &a { type: object, properties: { a: *a } } } }')).toEqual([]);
 });
 
-describe('null without quotes as a type', () => {
+describe('null without quotes as a type in a schema', () => {
   const schema = (version: string, text: string) =>
     `openapi: ${version}\npaths: {}\ncomponents:\n  schemas:\n    A:\n      ${text}\n`;
 
@@ -269,17 +269,17 @@ describe('null without quotes as a type', () => {
     ['type: [string, null]', "type: [string, 'null']"],
     ['anyOf: [{ type: string }, { type: null }]', "anyOf: [{ type: string }, { type: 'null' }]"],
     ['oneOf:\n        - type: null\n        - type: string', "oneOf:\n        - type: 'null'\n        - type: string"],
-  ])('gets quotes in %s', async (before, after) => {
+  ])('gets quotes by a fix in %s', async (before, after) => {
     expect((await fixedExample('description-valid', schema('3.2.0', before))).fixed).toBe(schema('3.2.0', after));
   });
 
-  test('is reported together with an empty value', async () => {
+  test('is reported together with an empty value elsewhere', async () => {
     expect(await messagesOf(schema('3.1.0', 'type:'))).toEqual([
       '/components/schemas/A/type `type` is empty, but must be an array or a string. Write the type; if it is null, in quotes: `"null"`.',
     ]);
   });
 
-  test('is an empty value before OpenAPI 3.1', async () => {
+  test('is reported as an empty value before OpenAPI 3.1', async () => {
     expect(await messagesOf(schema('3.0.3', 'type: null'))).toEqual([
       '/components/schemas/A/type `type` is empty, but must be a string. Add a value, or remove the key.',
     ]);

@@ -15,7 +15,7 @@ test.each([
   ['openapi: "3.0"', 'openapi: "3.0.0"'],
   ['openapi: 3.2', 'openapi: 3.2.0'],
   ['swagger: 2.0', 'swagger: "2.0"'],
-])('%s is reported once, and becomes %s', async (line, fixed) => {
+])('the version %s is reported once, and a fix writes %s', async (line, fixed) => {
   const text = `${line}\n${INFO}\npaths: {}`;
   const key = line.startsWith('swagger') ? 'swagger' : 'openapi';
   expect(await reported(text)).toEqual([`notVersion /${key}`]);
@@ -58,7 +58,7 @@ test.each([
   expect(await reported(`${line}\n${INFO}\npaths: {}\n${rest}`)).toEqual([`notPattern ${at}`]);
 });
 
-test('a pattern of a parameter of Swagger 2.0 is checked, and one in an example is not', async () => {
+test('a pattern in a parameter of Swagger 2.0 is checked, but not one in an example', async () => {
   const api = (parameter: string) =>
     lintWith(
       'description-valid',
@@ -74,7 +74,7 @@ test.each([
   ['https://api.example.com', false],
   ['api.example.com/v1', false],
   ['//api.example.com/', false],
-])('the host %s is checked', async (host, isHost) => {
+])('the host %s of Swagger 2.0 is valid: %s', async (host, isHost) => {
   const found = await lintWith('description-valid', `swagger: "2.0"\ninfo: { title: A, version: "1" }\nhost: ${host}\npaths: {}`);
   expect(found.map(({ message }) => message)).toEqual(
     isHost

@@ -50,7 +50,7 @@ async function added(parts: Parts, status = '429'): Promise<Added | undefined> {
   };
 }
 
-describe('the response that an API has for an error', () => {
+describe('the response that an API defines for an error, in a fix', () => {
   test.each(['RateLimitExceeded', 'Slow'])('is used although no operation uses it: %s', async (name) => {
     const response = json(ref('Problem'), 'The rate limit was exceeded');
     const parts = { operations: [{}, {}, {}], schemas: `Problem: ${MESSAGE}`, responses: `${name}: ${response}` };
@@ -68,7 +68,7 @@ describe('the response that an API has for an error', () => {
   });
 });
 
-test('an envelope for all responses is the error body if the error responses have it', async () => {
+test('a fix uses an envelope for all responses as the error body if the error responses have it', async () => {
   const success = json('{ allOf: [{ $ref: "#/components/schemas/Envelope" }, { type: object }] }');
   const parts = {
     operations: [{ '200': success }, { '200': success }, { '200': success }, { '200': success, '404': to('NotFound') }],
@@ -82,7 +82,7 @@ test('an envelope for all responses is the error body if the error responses hav
   });
 });
 
-describe('the body of the other errors of an operation', () => {
+describe('the body of the other errors of an operation, in a fix', () => {
   test('is used if it differs from the one of the API', async () => {
     const first = { '400': json(ref('Problem')), '404': json(ref('Problem')) };
     const second = { '400': json(ref('ProblemV2')), '404': json(ref('ProblemV2')) };
@@ -94,7 +94,7 @@ describe('the body of the other errors of an operation', () => {
     });
   });
 
-  test('is not used if it is for one status', async () => {
+  test('is not used if it is for one status only', async () => {
     const parts = {
       operations: [{ '400': json(ref('Problem')) }, { '400': json(ref('Problem')) }, { '404': json(ref('NoSuchBoat')) }],
       schemas: `Problem: ${MESSAGE}, NoSuchBoat: ${MESSAGE}`,
@@ -116,14 +116,14 @@ describe('the body of the other errors of an operation', () => {
     });
   });
 
-  test('is not contradicted by an inline copy of a component', async () => {
+  test('is used despite an inline copy of a component', async () => {
     const inline = { '400': json(MESSAGE), '404': json(MESSAGE) };
     const parts = { operations: [{ '404': json(ref('Problem')) }, inline, inline], schemas: `Problem: ${MESSAGE}` };
     expect((await added(parts))?.bodies).toEqual({ TooManyRequests: 'Problem' });
   });
 });
 
-describe('the name of a new response', () => {
+describe('the name of a new response in a fix', () => {
   test.each([
     ['400BadRequest', '404NotFound', '429TooManyRequests'],
     ['400_bad_request', '404_not_found', '429_too_many_requests'],
@@ -138,7 +138,7 @@ describe('the name of a new response', () => {
   });
 });
 
-test.each(['429', 'default'])('ranges are declared if the other operations declare ranges: %s', async (status) => {
+test.each(['429', 'default'])('a fix declares ranges of statuses if the other operations declare ranges: %s', async (status) => {
   const ranges = { '4XX': to('ClientError'), '5XX': to('ServerError') };
   const parts = {
     operations: [{}, {}, {}, ranges, ranges],
@@ -150,7 +150,7 @@ test.each(['429', 'default'])('ranges are declared if the other operations decla
   expect(fixed).not.toContain('429');
 });
 
-test('the errors of a token endpoint are left to OAuth', async () => {
+test('error rules do not report a token endpoint, whose errors OAuth defines', async () => {
   const api = (path: string) => `paths: { ${path}: { post: { responses: { "400": { description: Failed } } } } }\n`;
   expect((await fixedExample('error-schema', api('/oauth/token'))).fixed).toBeUndefined();
   expect((await fixedExample('error-schema', api('/boats'))).fixed).toBeDefined();

@@ -23,7 +23,7 @@ const error = (properties: string) =>
   object(`error: ${object(`message: { type: string }, trace_id: { type: string }, ${properties}`)}`);
 const OPEN = 'type: { type: string }, code: { type: integer }';
 
-describe('a fixed set of identifiers', () => {
+describe('a fixed set of identifiers of errors', () => {
   test.each([
     ['enum', error('type: { type: string, enum: [a, b] }, code: { type: integer, enum: [1, 2] }')],
     ['const', error('type: { const: a }, code: { const: 1 }')],
@@ -133,7 +133,7 @@ describe('a fixed set of identifiers', () => {
       [],
     ],
     ['a list of errors', object(`errors: { type: array, items: ${object('code: { type: string }')} }`), ['errors.code']],
-  ])('is missing: %s', async (_, schema, open) => {
+  ])('is reported as missing: %s', async (_, schema, open) => {
     expect(await findingsOf(withSchema(schema))).toEqual([{ pointer: '/components/schemas/Error', open, uses: 1 }]);
   });
 });
@@ -141,11 +141,11 @@ describe('a fixed set of identifiers', () => {
 test.each([
   ['a resource', object('id: { type: string }, amount: { type: number }')],
   ['a list of resources', `{ type: array, items: ${object('id: { type: string }, kind: { type: string }')} }`],
-])('a body that is not an error is left alone: %s', async (_, schema) => {
+])('error-catalogue accepts a body that is not an error: %s', async (_, schema) => {
   expect(await findingsOf(withSchema(schema).replaceAll('Error', 'Cycle'))).toEqual([]);
 });
 
-describe('a URL that explains the error', () => {
+describe('a URL that explains an error', () => {
   test.each([
     ['by name', error(`${OPEN}, documentation_url: { type: string }`)],
     ['a plain url', error(`${OPEN}, url: { type: string }`)],
@@ -171,11 +171,11 @@ describe('a URL that explains the error', () => {
     ['of the resource itself', object(`${OPEN}, _links: ${object(`self: ${object('href: { type: string }')}`)}`)],
     ['that is not described as one', error(`${OPEN}, help: { type: string }`)],
     ['that is only mentioned in prose', error(`${OPEN}, hint: { type: string, description: May name a URL }`)],
-  ])('is distinguished from one %s', async (_, schema) => {
+  ])('is distinguished from a URL %s', async (_, schema) => {
     expect(await findingsOf(withSchema(schema))).toHaveLength(1);
   });
 
-  test('is the type of a problem (RFC 9457)', async () => {
+  test('may be the type of a problem (RFC 9457)', async () => {
     const schema = object('type: { type: string }, title: { type: string }, status: { type: integer }');
     expect(await findingsOf(withSchema(schema, { mediaType: 'application/problem+json' }))).toEqual([]);
     expect(await findingsOf(withSchema(schema))).toHaveLength(1);
@@ -187,7 +187,7 @@ components: { schemas: { Error: ${schema} } }`;
   });
 });
 
-test('the error that FastAPI generates for invalid input is left to `error-schema`, which names the option', async () => {
+test("error-catalogue leaves FastAPI's error for invalid input to error-schema, which names the option", async () => {
   const item = object('loc: { type: array, items: { type: string } }, msg: { type: string }, type: { type: string }');
   const api = withSchema(object('detail: { type: array, items: { $ref: "#/components/schemas/ValidationError" } }'), {
     more: `ValidationError: ${item}`,
@@ -224,7 +224,7 @@ describe('the rule error-catalogue', () => {
 });
 
 describe('the finding of error-catalogue', () => {
-  test('is at the definition, for every status that uses it', async () => {
+  test('is at the definition of the error, for every status that uses it', async () => {
     const shared =
       '{ description: E, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } }, application/hal+json: { schema: { $ref: "#/components/schemas/Error" } } } }';
     const api = `
@@ -283,7 +283,7 @@ components: { schemas: { Base: ${object(properties)}, Invalid: { allOf: [${base}
     ['with a type', '{ type: object, properties: { title: { type: string }, LINKS } }'],
     ['without a type', '{ required: [title], properties: { title: { type: string }, LINKS } }'],
     ['as a list by mistake', '{ items: { properties: { title: { type: string }, LINKS } } }'],
-  ])('is avoided by links in the items of `errors` %s', async (_, items) => {
+  ])('is not reported if items of `errors` have links, %s', async (_, items) => {
     const api = (links: string) =>
       withSchema(`{ type: object, properties: { errors: { type: array, items: ${items.replace('LINKS', links)} } } }`);
     expect(await findingsOf(api('links: { type: string, format: uri }'))).toEqual([]);

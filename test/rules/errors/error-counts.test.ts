@@ -62,7 +62,7 @@ test('error-schema advises a shape only for the bodies that have it', async () =
   ]);
 });
 
-test('error-catalogue does not name a body as unaffected if it has no identifier either', async () => {
+test('error-catalogue does not list a body as unaffected if it has no identifier either', async () => {
   const other = withSchema(`{ type: object, properties: { bad_request: ${string} } }`);
   const titles = (name: string) =>
     withSchema(`{ type: object, properties: { title: ${string}, detail: ${string}, ${name}: ${string} } }`);

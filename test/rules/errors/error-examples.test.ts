@@ -15,7 +15,7 @@ const found = async (text: string, options = {}) =>
     messageId === 'example' ? [[pointer, message.slice(message.indexOf('): ') + 3)]] : [],
   );
 
-describe('an example of an error', () => {
+describe('an example of an error that lacks the error object', () => {
   test.each([
     ['without a schema', '{ example: { message: No, status: 404 } }', `${IN}/example`, '`error` is missing.'],
     ['with an empty schema', '{ schema: {}, example: { message: No } }', `${IN}/example`, '`error` is missing.'],
@@ -77,7 +77,7 @@ describe('an example of an error', () => {
   });
 });
 
-describe('an example that is accepted', () => {
+describe('an example of an error that is accepted', () => {
   test.each([
     ['an example of the error', '{ example: { error: { message: No, type: none, code: 404, trace_id: a } } }'],
     ['a part of the error', '{ example: { error: { message: No } } }'],

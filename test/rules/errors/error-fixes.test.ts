@@ -22,7 +22,7 @@ const STANDARD = `{ type: object, properties: { error: { type: object, propertie
 
 const NOTHING = { fixed: undefined, suggested: [] };
 
-describe('the description of another error', () => {
+describe('the description of an error when a fix adds the error object', () => {
   test('is kept in an inline body', async () => {
     expect(await fixedExample('error-schema', apiWith([json(OTHER_ERROR)]))).toEqual(NOTHING);
   });
@@ -47,14 +47,14 @@ describe('the description of another error', () => {
   });
 });
 
-test('an inline body may become a reference to the component that has the right shape', async () => {
+test('a fix may replace an inline body by a reference to the component that has the right shape', async () => {
   const { fixed, suggested } = await fixedExample('error-schema', apiWith([json(OTHER_ERROR), json(TO_ERROR)], SHARED(STANDARD)));
   expect(fixed).toBeUndefined();
   expect(suggested).toEqual([apiWith([json(TO_ERROR), json(TO_ERROR)], SHARED(STANDARD))]);
 });
 
 test.each([NO_BODY, json('{}'), json('{ type: object, description: Any error }')])(
-  'a response without a described body gets the body of the other errors: %s',
+  'a fix gives a response without a described body the body of the other errors: %s',
   async (response) => {
     const components = SHARED('{ properties: { code: { type: integer }, message: { type: string } } }');
     const { fixed } = await fixedExample('error-schema', apiWith([response, json(TO_ERROR), json(TO_ERROR)], components));
@@ -65,7 +65,7 @@ test.each([NO_BODY, json('{}'), json('{ type: object, description: Any error }')
   },
 );
 
-test('a new error object is only a suggestion if the errors of the API look different', async () => {
+test('a new error object is only suggested if the errors of the API look different', async () => {
   const api = apiWith([NO_BODY, json(OTHER_ERROR)]);
   const { fixed, suggested } = await fixedExample('error-schema', api);
   expect({ fixed, count: suggested.length }).toEqual({ fixed: undefined, count: 1 });
@@ -74,7 +74,7 @@ test('a new error object is only a suggestion if the errors of the API look diff
   expect((await fixedExample('rate-limit-declared', apiWith([json(STANDARD)]))).fixed).toContain('trace_id');
 });
 
-test('errors that a standard defines for some operations are not a model for the others', async () => {
+test('a fix does not use errors that a standard defines for some operations for the others', async () => {
   const scim = json('{ $ref: "#/components/schemas/ScimError" }').replace('application/json', 'application/scim+json');
   const api = `paths:
   /orders: { get: { responses: { "404": { description: Not found } } } }
@@ -87,7 +87,7 @@ components: { schemas: { Error: ${STANDARD}, ScimError: { type: object, properti
   expect(fixed).toContain(`/orders: { get: { responses: { "404": ${json(TO_ERROR)} } } }`);
 });
 
-describe('the body of a new response', () => {
+describe('the body of a response that a fix adds', () => {
   const NEW =
     /"#\/components\/responses\/TooManyRequests" *[\s\S]*TooManyRequests:[\s\S]*schema: *\n? *\{? *\$ref: "?'?#\/components\/schemas\/(\w+)/;
   const list = (items: string) => `{ type: array, items: ${items} }`;
@@ -169,7 +169,7 @@ describe('the body of a new response', () => {
     expect(suggested.map((text) => NEW.exec(text)?.[1])).toEqual(['Error']);
   });
 
-  test('a shared response for the status is not used if it has the body of a success', async () => {
+  test('a fix does not use a shared response for the status if it has the body of a success', async () => {
     const api = `paths:
   /orders: { get: { responses: { "200": ${json(ref('Order'))} } } }
   /carts: { get: { responses: { "200": ${json(ref('Order'))}, "429": { $ref: "#/components/responses/Busy" } } } }
@@ -181,7 +181,7 @@ components:
   });
 
   test.each(['rate-limit-declared', 'error-responses-declared', 'error-schema'])(
-    'deprecated operations are left as they are: %s',
+    'a fix does not change deprecated operations: %s',
     async (rule) => {
       const responses = rule === 'error-schema' ? `"404": ${NO_BODY}` : '"200": { description: Orders }';
       const api = `paths:\n  /orders: { get: { deprecated: true, responses: { ${responses} } } }\n`;
@@ -191,7 +191,7 @@ components:
   );
 });
 
-describe('an added response', () => {
+describe('a response that a fix adds', () => {
   const OUTCOME = `{ description: Failed. The body will contain an OperationOutcome, content: { application/fhir+json: { schema: { $ref: "#/components/schemas/Outcome" } } } }`;
   const fhirApi = (first: string, more = '') => `paths:
   /Patient: { get: { responses: { "200": { description: All }${first} } } }
@@ -222,7 +222,7 @@ components:
   });
 
   test.each(['/oauth/token: { post', '/v1/auth/token: { post', '/orders: { options'])(
-    'is left out if other standards define the response: %s',
+    'is omitted if other standards define the response: %s',
     async (start) => {
       const api = `paths: { ${start}: { responses: { "200": { description: Done } } } } }`;
       for (const rule of ['error-responses-declared', 'rate-limit-declared'])
@@ -230,7 +230,7 @@ components:
     },
   );
 
-  test('does not refer into a path', async () => {
+  test('contains no reference into a path', async () => {
     const api = `paths:
   /carts: { get: { responses: { "200": { description: Carts }, "429": { description: Slow down } } } }
   /users: { get: { responses: { "200": { description: Users }, "429": { $ref: "#/paths/~1carts/get/responses/429" } } } }
@@ -243,7 +243,7 @@ test.each([
   ['The body is the job, whose status is failed', false],
   ['Returns the job that failed', false],
   ['The body contains an error message', true],
-])('a response that describes its body keeps it: %s', async (description, isChanged) => {
+])('a fix keeps the body that a response describes: %s', async (description, isChanged) => {
   const { fixed } = await fixedExample('error-schema', apiWith([`{ description: "${description}" }`]));
   expect(fixed !== undefined).toBe(isChanged);
 });

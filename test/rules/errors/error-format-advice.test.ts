@@ -34,7 +34,7 @@ function settingIn(message: string): string | undefined {
   return / To accept this format, set `shape: (.+?)` for `error-schema`\.(?: Affected: |$)/.exec(message)?.[1];
 }
 
-describe('the setting that a message names', () => {
+describe('the setting that a message of error-schema names', () => {
   test.each<[string, string, readonly string[]]>([
     ["FastAPI's validation errors, once", 'fastapi', [VALIDATION]],
     ["FastAPI's validation errors of many operations", 'fastapi', times(5, VALIDATION)],
@@ -71,7 +71,7 @@ describe('the setting that a message names', () => {
     expect(left).toHaveLength(others.length);
   });
 
-  test('follows the name of the format', async () => {
+  test('depends on the name of the recognized format', async () => {
     const [fastApi] = await messages(api([VALIDATION]));
     expect(fastApi).toMatch(/ This is the error object of FastAPI \(`\{ detail \}`\)\. To accept this format, set /);
     const [own] = await messages(api(times(3, MESSAGE)));
@@ -89,7 +89,7 @@ describe('the setting that a message names', () => {
     expect([...new Set((await messages(text)).map(settingIn))]).toEqual(['{ message: message, code: code }']);
   });
 
-  test('is named in one finding about many places', async () => {
+  test('is contained in one finding about many places', async () => {
     const inline = Array.from({ length: 12 }, (_, index) =>
       object(`message: ${string}, code: ${string}, field${index}: ${string}`),
     );
@@ -101,7 +101,7 @@ describe('the setting that a message names', () => {
   });
 });
 
-describe('a message without a setting', () => {
+describe('a message of error-schema without a setting', () => {
   test.each<[string, readonly string[]]>([
     ['two errors of an unknown format', times(2, MESSAGE)],
     ['formats that differ', [MESSAGE, object(`title: ${string}, id: ${string}`), object(`name: ${string}`), list(string)]],

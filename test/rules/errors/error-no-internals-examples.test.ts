@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inCpuTime } from '../../support/cpu-time.ts';
 import { failing, findingsOf, response, withExample, withProperty } from './exposing-errors.ts';
 
-describe('an example that exposes internals', () => {
+describe('an example of an error that exposes internals', () => {
   test.each([
     ['at com.foo.Bar.baz(Bar.java:12)', 'a stack trace'],
     ['TypeError: x\n    at Object.<anonymous> (/app/index.js:10:5)', 'a stack trace'],
@@ -114,7 +114,7 @@ describe('an example that exposes internals', () => {
     ).toEqual([]);
   });
 
-  test('is recognized by the names in it', async () => {
+  test('is recognized by the names of its members', async () => {
     expect((await findingsOf(withExample({ error: { stackTrace: ['frame 1'], debug: null, sql: '' } })))[0]?.leak).toBe(
       'a stack trace (`stackTrace`)',
     );
@@ -158,7 +158,7 @@ describe('an example that exposes internals', () => {
     [{ file: ['a.rb'], line: 1 }, false],
     [{ profile: 'a.rb', line: 1 }, false],
     [{ files: 'a.rb', line: 1 }, false],
-  ])('may have a file beside a line: %j', async (example, isLeak) => {
+  ])('may have a file beside a line: %j is reported: %s', async (example, isLeak) => {
     expect((await findingsOf(withExample(example))).length > 0).toBe(isLeak);
   });
 
@@ -211,7 +211,7 @@ describe('an example that exposes internals', () => {
     expect((await findingsOf(api)).map((finding) => finding.pointer)).toEqual([pointer]);
   });
 
-  test('is not reported if its property is', async () => {
+  test('is not reported if its property is already reported', async () => {
     const schema = '{ properties: { stack_trace: { type: string, example: "at a.b.C(C.java:3)" } } }';
     const api = failing(response(`{ schema: ${schema}, example: { stack_trace: "at a.b.C(C.java:3)" } }`));
     expect((await findingsOf(api)).map(({ pointer }) => pointer)).toEqual([
@@ -232,7 +232,7 @@ test.each([
   ['in ', 'in a:line'],
   ['File "', 'File "a'],
 ])(
-  'the time to search a string grows with its length: %s%s...',
+  'error-no-internals searches a string in a time that grows with its length: %s%s...',
   inCpuTime(3000, async (start: string, part: string) => {
     const text = start + part.repeat(10_000 / part.length);
     await findingsOf(withExample(Array.from({ length: 50 }, (_, index) => `${index}${text}`)));

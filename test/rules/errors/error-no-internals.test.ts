@@ -4,7 +4,7 @@ import { folderWith } from '../../cli/support.ts';
 import { lintWith } from '../../support/test-rule.ts';
 import { failing, findingsOf, response, withProperty } from './exposing-errors.ts';
 
-describe('a property that exposes internals', () => {
+describe('a property of an error that exposes internals', () => {
   const at = '/components/schemas/Error/properties/error/properties';
   test.each([
     ['stack_trace', '{ type: string }', 'a stack trace'],
@@ -41,7 +41,7 @@ describe('a property that exposes internals', () => {
     ['filePath', '{ type: string }', 'a file path'],
     ['source_file', '{ type: string }', 'a file path'],
     ['server', '{ type: string, description: Name of the server that handled the call }', 'an internal host'],
-  ])('is reported: %s: %s', async (name, schema, leak) => {
+  ])('is reported if it is %s with the schema %s, as %s', async (name, schema, leak) => {
     expect(await findingsOf(withProperty(`${name}: ${schema}`))).toEqual([{ pointer: `${at}/${name}`, leak, uses: 1 }]);
   });
 
@@ -160,7 +160,7 @@ describe('the rule error-no-internals', () => {
   });
 });
 
-test('a property in another file is reported there', async () => {
+test('error-no-internals reports a property in another file there', async () => {
   const files = {
     'api.yaml': `openapi: 3.0.3\n${failing(response('{ schema: { $ref: "errors.yaml#/Error" } }'))}`,
     'errors.yaml': 'Error: { properties: { stack_trace: { type: string } } }',
@@ -170,7 +170,7 @@ test('a property in another file is reported there', async () => {
   expect(mine.map(({ file, pointer }) => [file, pointer])).toEqual([['errors.yaml', '/Error/properties/stack_trace']]);
 });
 
-test('schemas and examples may refer to themselves', async () => {
+test('error-no-internals accepts schemas and examples that refer to themselves', async () => {
   const api = `${withProperty('cause: { $ref: "#/components/schemas/Error" }, stack: { type: string }')}
 x-loop: &loop { again: *loop }`;
   expect(await findingsOf(api.replace(/\nx-loop.*/, ''))).toHaveLength(1);
@@ -229,7 +229,7 @@ components: { headers: { X-Exception: { schema: { type: string } } } }`;
   });
 });
 
-describe('the report of debug output, environments and dumps', () => {
+describe('the report of debug output, environments and dumps in errors', () => {
   const withBody = (content: string) =>
     `paths: { /a: { get: { responses: { "500": { description: A, content: { application/json: { ${content} } } } } } } }`;
   const count = async (content: string) => (await lintWith('error-no-internals', withBody(content))).length;
@@ -270,7 +270,7 @@ describe('the report of debug output, environments and dumps', () => {
   });
 });
 
-test('a host in the block that every response has is not a detail of an error', async () => {
+test('error-no-internals accepts a host in the block that every response has', async () => {
   const block = '{ $ref: "#/components/schemas/Meta" }';
   const api = (success: string) => `
 paths: { /a: { get: { responses: {

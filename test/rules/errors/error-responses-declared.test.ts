@@ -63,7 +63,7 @@ describe('a missing error response', () => {
     expect(await places(api)).toEqual(['/paths/~1a/get']);
   });
 
-  test.each(['head', 'options', 'trace', 'delete'])('is reported for %s like for any other method', async (method) => {
+  test.each(['head', 'options', 'trace', 'delete'])('is reported for %s as for any other method', async (method) => {
     expect(await places(`paths: { /a: { ${method}: { responses: { ${OK} } } } }`)).toEqual([`/paths/~1a/${method}`]);
   });
 
@@ -73,7 +73,7 @@ describe('a missing error response', () => {
   });
 });
 
-test('one or two operations have a finding each, even if no operation declares errors', async () => {
+test('error-responses-declared has a finding for each of one or two operations', async () => {
   expect(await places(`paths: { /a: { get: { responses: { ${OK} } }, put: { responses: { ${OK} } } } }`)).toEqual([
     '/paths/~1a/get',
     '/paths/~1a/put',
@@ -82,7 +82,7 @@ test('one or two operations have a finding each, even if no operation declares e
 
 const eleven = Array.from({ length: 11 }, (_, index) => `/p${index}: { get: { responses: { ${OK} } } }`).join(', ');
 
-test('more than ten operations have one finding', async () => {
+test('error-responses-declared has one finding for more than ten operations', async () => {
   const remedy = 'Add the error responses that they can return, such as `404`, `4XX` or `default`.';
   const affected = 'Affected: `GET /p0`, `GET /p1`, `GET /p2`, `GET /p3`, `GET /p4`, and 6 more.';
   const common = { pointer: '/paths', messageId: 'missingErrorResponse', uses: 11 };
@@ -97,7 +97,7 @@ test('more than ten operations have one finding', async () => {
   ]);
 });
 
-test('a path item that two paths share is reported once, where it is defined', async () => {
+test('error-responses-declared reports a path item that two paths share once, where it is defined', async () => {
   const api = `paths: { /a: { $ref: "#/components/pathItems/P" }, /b: { $ref: "#/components/pathItems/P" } }
 components: { pathItems: { P: { get: { responses: { ${OK} } } } } }`;
   expect((await findingsOf(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([['/components/pathItems/P/get', 2]]);

@@ -27,7 +27,7 @@ const error = (properties: string) => object(`error: ${object(properties)}`);
 const NO_TRACE = '`error` has no trace identifier (a string property whose name contains `trace`)';
 const FIELDS = 'message: { type: string }, type: { type: string }, code: { type: integer }, trace_id: { type: string }';
 
-describe('the standard error object', () => {
+describe('the standard error object in error-schema', () => {
   test.each([
     ['as the conventions define it', error(FIELDS)],
     [
@@ -77,7 +77,7 @@ describe('the standard error object', () => {
     [error(FIELDS.replace('trace_id', 'request_id')), NO_TRACE],
     [error(FIELDS.replace('trace_id: { type: string }', 'trace_id: { type: integer }')), NO_TRACE],
     [`{ oneOf: [${error(FIELDS)}, ${object('detail: { type: string }')}] }`, '`error` is missing'],
-  ])('is missing in %s', async (schema, expected) => {
+  ])('is reported as missing in %s', async (schema, expected) => {
     expect(await differences(schema)).toBe(expected);
   });
 
@@ -97,16 +97,16 @@ describe('a part of a body behind a broken reference', () => {
     ['a part of the error', object(`error: { type: object, allOf: [${ELSEWHERE}] }`)],
     ['a field', error(FIELDS.replace('code: { type: integer }', `code: ${ELSEWHERE}`))],
     ['the trace identifier', error(FIELDS.replace('trace_id: { type: string }', `trace_id: ${ELSEWHERE}`))],
-  ])('may be right: %s', async (_, schema) => {
+  ])('may have the standard error object: %s', async (_, schema) => {
     expect(await differences(schema)).toBeUndefined();
   });
 
-  test('may be right: the media type of OpenAPI 3.2', async () => {
+  test('may have the standard error object in the media type of OpenAPI 3.2', async () => {
     const api = `openapi: 3.2.0\npaths: { /a: { get: { responses: { "404": { content: { application/json: ${ELSEWHERE} } } } } } }`;
     expect(await findingsOf(api)).toEqual([]);
   });
 
-  test('excuses no other fault', async () => {
+  test('does not hide other faults', async () => {
     const other = FIELDS.replace('message: { type: string }', `message: ${ELSEWHERE}`).replace('integer', 'string');
     expect(await differences(error(other))).toBe('`error.code` has type `string` instead of `integer`');
     expect(await differences(`{ oneOf: [${ELSEWHERE}, { type: object }] }`)).toBe('`error` is missing');
@@ -114,7 +114,7 @@ describe('a part of a body behind a broken reference', () => {
   });
 });
 
-test('the finding is at the component, once, with the number of responses that use it', async () => {
+test('error-schema reports a component once, with the number of responses that use it', async () => {
   const shared = '{ description: E, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } }';
   const api = `
 paths:
@@ -131,11 +131,11 @@ components: { schemas: { Error: { type: object } } }`;
   ]);
 });
 
-describe('an inline error body', () => {
+describe('an inline error body in error-schema', () => {
   const INLINE = '{ description: E, content: { application/json: { schema: { type: string } } } }';
   const SCHEMA = 'get/responses/400/content/application~1json/schema';
 
-  test('is reported each time', async () => {
+  test('is reported at each response', async () => {
     const api = `paths: { /a: { get: { responses: { "400": ${INLINE} } } }, /b: { get: { responses: { "400": ${INLINE}, "404": { description: None } } } } }`;
     expect((await findingsOf(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([
       [`/paths/~1a/${SCHEMA}`, 1],
@@ -171,7 +171,7 @@ describe('an inline error body', () => {
   });
 });
 
-test('a component is reported once if bodies add examples to it or offer it as an alternative', async () => {
+test('error-schema reports a component once if bodies add examples or offer it as an alternative', async () => {
   const of = (schema: string) =>
     `get: { responses: { "200": { description: Ok }, "404": { description: E, content: { application/json: { schema: ${schema} } } } } }`;
   const reference = '{ $ref: "#/components/schemas/Fault" }';
@@ -192,7 +192,7 @@ test.each([
   expect(await findingsOf(`paths: { /a: { ${operation} } }`)).toEqual([]);
 });
 
-test('an error that is offered only in other formats is named with them', async () => {
+test('error-schema names other formats if an error is only offered in these', async () => {
   const api =
     'paths: { /a: { get: { responses: { "404": { description: E, content: { text/html: {}, application/xml: {} } } } } } }';
   const [finding] = await findingsOf(api);
@@ -201,7 +201,7 @@ test('an error that is offered only in other formats is named with them', async 
   );
 });
 
-test('the schema of Swagger 2.0 is checked if the operation produces JSON', async () => {
+test('error-schema checks the schema of Swagger 2.0 if the operation produces JSON', async () => {
   const api = (produces: string, schema: string) => `
 swagger: "2.0"
 paths: { /a: { get: { produces: [${produces}], responses: { "200": { description: Ok }, "404": { description: E, schema: ${schema} } } } } }`;
@@ -214,7 +214,7 @@ paths: { /a: { get: { produces: [${produces}], responses: { "200": { description
   );
 });
 
-test('options set the name of the trace identifier, and require fields', async () => {
+test('options of error-schema set the name of the trace identifier, and require fields', async () => {
   expect(
     await differences(error(FIELDS.replace('trace_id', 'correlation_id')), { traceProperty: 'correlation' }),
   ).toBeUndefined();
@@ -223,7 +223,7 @@ test('options set the name of the trace identifier, and require fields', async (
   );
 });
 
-test('the message names a method without a field of its own', async () => {
+test('the message of error-schema names a method without a field of its own', async () => {
   const api = `
 openapi: 3.2.0
 paths:

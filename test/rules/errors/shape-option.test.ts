@@ -55,7 +55,7 @@ describe('a path in the option `shape`', () => {
     'a.[]',
     `a${'.a'.repeat(20)}`,
     'a'.repeat(2000),
-  ])('must not be %j', (written) => {
+  ])('must not have the form %j', (written) => {
     expect(readFieldPath(written)).toBeUndefined();
   });
 });
@@ -105,11 +105,11 @@ test.each([
     { message: 'errors.text', code: 'errors[].code' },
     'message: a path that agrees with the others on whether `errors` is an array, not `errors.text`',
   ],
-])('the mistake in the shape %j is explained', (value, expected) => {
+])('the refusal explains the mistake in the shape %j', (value, expected) => {
   expect(mistakes(value)[0]).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
 });
 
-test('names that every object has are ordinary names in a shape', () => {
+test('names that every JavaScript object has are ordinary names in a shape', () => {
   const mapping = JSON.parse('{ "__proto__": "constructor.toString" }');
   expect(check(mapping)).toEqual([]);
   expect(mappedShape(mapping).variants).toEqual([

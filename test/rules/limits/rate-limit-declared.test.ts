@@ -55,7 +55,7 @@ describe('a missing rate limit beside an operation that declares it', () => {
     ['a GET operation about CORS', `tags: [CORS], ${responses('200')}`],
     ['an extension', 'responses: { "200": {}, x-429: {} }'],
     ['`responses` that is not a map', 'responses: 429'],
-  ])('is reported for %s', async (_, operation) => {
+  ])('is reported for an operation with %s', async (_, operation) => {
     expect(await findingsOf(beside(operation))).toEqual(['/paths/~1a/get (1)']);
   });
 
@@ -87,7 +87,7 @@ describe('a rate limit that no operation declares', () => {
     );
   });
 
-  test('is not counted for removed operations and preflights', async () => {
+  test('is not counted for removed operations and preflight requests', async () => {
     const gone = `delete: { deprecated: true, ${responses('410')} }`;
     const api = `paths: { /a: { get: {}, put: {}, post: {}, ${gone}, options: { summary: CORS } } }`;
     const [finding] = await lintWith('rate-limit-declared', api);
@@ -115,7 +115,7 @@ describe('a rate limit that some operations declare', () => {
     );
   });
 
-  test('has a finding each, up to ten, if fewer than half of the operations lack it', async () => {
+  test('has separate findings, up to ten, if fewer than half of the operations lack it', async () => {
     expect(await findingsOf(api(3, 4))).toHaveLength(3);
     expect(await findingsOf(api(10, 11))).toHaveLength(10);
     expect(await findingsOf(api(11, 30))).toEqual(['/paths (11)']);

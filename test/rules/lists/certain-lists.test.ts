@@ -35,7 +35,7 @@ test.each([
   // A list in a page, and beside an object that is like its elements.
   'GET /messages -> { cursor: { hasMore: boolean, data: Message[] } }',
   'GET /config/orders "List all orders" -> { Top: Order{ id, lines: Line[] }, Below: Order[] }',
-])('a certain list is recognized: %s', async (example) => {
+])('list-paginated recognizes a certain list: %s', async (example) => {
   expect(await certaintyOf(example)).toBe('certain');
 });
 
@@ -83,7 +83,7 @@ test.each([
   // A few of many elements, and lists that may continue elsewhere.
   'GET /songs/top -> Song[]',
   'GET /songs -> { songs: Song[], load_more_songs }',
-])('a likely list is recognized: %s', async (example) => {
+])('list-paginated recognizes a likely list: %s', async (example) => {
   expect(await certaintyOf(example)).toBe('likely');
   expect(await lintByPlace('list-paginated', parsed(example))).toEqual([]);
 });
@@ -99,11 +99,11 @@ test.each([
   'GET /conformance "Get what the API conforms to" -> { conformsTo: string[] }',
   'GET /parcels/{parcel_code} "Get a parcel" -> Shipment[]',
   'GET /users/me -> User[]',
-])('a list that does not grow is accepted: %s', async (example) => {
+])('list-paginated accepts a list that does not grow: %s', async (example) => {
   expect(await certaintyOf(example)).toBeUndefined();
 });
 
-test('an array with one element for each key is likely a list without such a description', async () => {
+test('an array with one element for each key is a likely list without such a description', async () => {
   expect(await certaintyOf(keys('places', 'Where to start.'))).toBe('likely');
 });
 
@@ -119,7 +119,7 @@ test.each([
   [`{ anyOf: [${OLD}, { type: object, properties: { id: {} } }] }`, 0],
   [`{ anyOf: [{ type: array, maxItems: 9 }, ${OLD}] }`, 1],
   [`{ anyOf: [{ type: array, maxItems: 9 }, { type: array, maxItems: 5 }] }`, 0],
-])('alternatives in an envelope are recognized as lists: %s', async (data, findings) => {
+])('list-paginated recognizes alternatives in an envelope as lists: %s', async (data, findings) => {
   expect(await lintByPlace('list-paginated', `openapi: 3.1.0\n${arrays(data)}`)).toHaveLength(findings);
 });
 

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { lintWith } from '../../support/test-rule.ts';
 import { countOf, get, LIKELY, ORDERS, RULE } from './returned-lists.ts';
 
-describe('the text of an operation', () => {
+describe('the text of an operation as evidence of a list', () => {
   const rates = `{ type: object, properties: { currencies: ${ORDERS}, date: {}, description: {}, name: {} } }`;
   const api = (summary: string, description: string) =>
     get({ path: '/settlement-currencies', schema: rates, summary: `${summary}", description: "${description}` });
@@ -21,7 +21,7 @@ describe('the text of an operation', () => {
   });
 });
 
-describe('an example without a schema', () => {
+describe('an example without a schema as evidence of a list', () => {
   const shown = (example: string, schema = '', path = '/networks', summary = 'Networks') =>
     `paths: { "${path}": { get: { summary: ${summary}, responses: { "200": { content: { application/json: { ${schema} example: ${example} } } } } } } }`;
 
@@ -34,7 +34,7 @@ describe('an example without a schema', () => {
     ['beside an object without properties', shown('{ networks: [1] }', 'schema: { type: object },')],
     ['a string of JSON', shown(`'{ "networks": [{ "id": 1 }] }'`)],
     ['with names like those of every object', shown('{ networks: [1], constructor: ~, __proto__: ~ }')],
-  ])('is a list: %s', async (_, api) => {
+  ])('is evidence of a list if it shows %s', async (_, api) => {
     expect(await countOf(api)).toBe(1);
   });
 
@@ -48,7 +48,7 @@ describe('an example without a schema', () => {
     ['a list with a next link', shown('{ networks: [1], next: "https://example.com/networks?page=2" }')],
     ['a list with a next link among links', shown('{ networks: [1], links: { self: /networks, next: ~ } }')],
     ['a list with a next link beside it', shown('{ ok: true, data: { networks: [1], next_page_url: ~ } }')],
-  ])('is not a list without pagination: %s', async (_, api) => {
+  ])('is not evidence of a list without pagination if it shows %s', async (_, api) => {
     expect(await countOf(api)).toBe(0);
   });
 
@@ -62,18 +62,18 @@ describe('an example without a schema', () => {
   });
 });
 
-test('counts over a span of time are not a list', async () => {
+test('list-paginated does not treat counts over a span of time as a list', async () => {
   const schema = `{ type: object, properties: { items: ${ORDERS} } }`;
   expect(await countOf(get({ path: '/editors/{start}/{end}', schema, summary: 'Get editors counts for a project' }))).toBe(0);
   expect(await countOf(get({ path: '/editors/{start}/{end}', schema, summary: 'Get editors for a project' }))).toBe(1);
   expect(await countOf(get({ path: '/inventory', summary: 'Past inventory counts, newest first' }))).toBe(1);
 });
 
-test('a path that ends with a span of time lists the events in it', async () => {
+test('list-paginated treats a path that ends with a span of time as a list of its events', async () => {
   expect(await countOf(get({ path: '/scores/delta/{date}/{minutes}', summary: 'Scores by date' }))).toBe(1);
 });
 
-describe('the certainty', () => {
+describe('the certainty of a finding of list-paginated', () => {
   const orders = { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } };
   const answers = (schema: object, extra: object = {}) => ({
     get: { ...extra, responses: { 200: { description: 'Ok', content: { 'application/json': schema } } } },
@@ -113,7 +113,7 @@ describe('the certainty', () => {
     expect(await certaintyOf('/orders', { example: [{ id: 'a' }] })).toBe('likely');
   });
 
-  test('is required by default, and likely lists are not counted in a habit', async () => {
+  test('must be `certain` by default, and likely lists are not counted with others', async () => {
     const lists = { '/orders': answers(declared), '/carts': answers(declared), '/heatmap': answers(declared) };
     const [all, ...others] = await lintWith(RULE, apiWith(lists), LIKELY);
     expect(others).toEqual([]);
@@ -129,7 +129,7 @@ test.each([
     'Lists the currently available models, and who owns them.',
     ['the summary asks for a list', 'the response has the array `data`'],
   ],
-])('the reason names what the summary lists, if it does so: %s', async (summary, because) => {
+])('the reason of list-paginated names what the summary lists, if it does so: %s', async (summary, because) => {
   const schema = '{ properties: { data: { type: array, items: { type: object } } } }';
   const api = `paths: { /models: { get: { summary: "${summary}", responses: { "200": { content: { application/json: { schema: ${schema} } } } } } } }`;
   const [finding] = await lintWith('list-paginated', api, LIKELY);
@@ -139,7 +139,7 @@ test.each([
 test.each([
   ['{ type: object, properties: { berths: { type: array, items: {} } } }', 'nothing else'],
   ['{ type: object, properties: { berths: { type: array, items: {} }, meta: { type: object } } }', 'otherwise only metadata'],
-])('the evidence mentions the metadata of %s', async (schema, beside) => {
+])('the evidence of list-paginated mentions the metadata of %s', async (schema, beside) => {
   const api = `paths: { /ports: { get: { responses: { "200": { content: { application/json: { schema: ${schema} } } } } } } }`;
   const [finding] = await lintWith('list-paginated', api, LIKELY);
   expect(finding?.because).toContain(`the response contains \`berths\` and ${beside}`);

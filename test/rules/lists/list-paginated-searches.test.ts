@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countOf } from './returned-lists.ts';
 
-describe('searches', () => {
+describe('searches that return lists', () => {
   const LIST = '{ type: array, items: { type: object, properties: { id: { type: string } } } }';
   const FOUND = `responses: { "200": { description: Found, content: { application/json: { schema: ${LIST} } } } }`;
   const body = (schema: string) => `requestBody: { content: { application/json: { schema: ${schema} } } },`;
@@ -52,7 +52,7 @@ describe('searches', () => {
     ['if the list may be short', search('/search-statistics')],
     ['if they are not searches', search('/orders')],
     ['with a query language', search('/query')],
-  ])('pass %s', async (_, api) => {
+  ])('are accepted %s', async (_, api) => {
     expect(await countOf(api)).toBe(0);
   });
 
@@ -73,7 +73,7 @@ describe('searches', () => {
     expect(await countOf(search('/orders/search', WHERE(name, '{ type: object }')))).toBe(0);
   });
 
-  test('use the names of the organization in the body', async () => {
+  test('may use the pagination names of the organization in the body', async () => {
     const api = search('/orders/search', body('{ type: object, properties: { seite: { type: integer } } }'));
     expect(await countOf(api)).toBe(1);
     expect(await countOf(api, { parameters: ['seite'] })).toBe(0);

@@ -42,7 +42,7 @@ describe('a collection without pagination', () => {
   });
 });
 
-describe('a list beside its owner', () => {
+describe('a list without pagination beside its owner', () => {
   const jobs = `jobs: ${ORDERS}`;
   test.each([
     ['/skills/{id}/related_jobs', `${jobs}, skill_name: { type: string }, skill_uuid: { type: string }, total_weight: {}`, 1],
@@ -56,7 +56,7 @@ describe('a list beside its owner', () => {
   });
 });
 
-test('the owner as a whole may be beside the list, even if the path ends with it', async () => {
+test('list-paginated accepts the owner as a whole beside the list, even if the path ends with it', async () => {
   const schema = `{ type: object, properties: { employee: { type: object, properties: { name: {} } }, schedules: ${ORDERS} } }`;
   const path = '/schedules/employees/{employee_id}';
   expect(await countOf(get({ path, schema, summary: 'List employee schedules' }))).toBe(1);
@@ -81,7 +81,7 @@ describe('a collection with pagination', () => {
       'page_token',
     ],
     ...['continuationToken', 'marker', '$top', '$skip', 'first', 'page[number]', 'filter.limit', 'Limit', 'start'],
-  ])('passes with the parameter %s', async (name) => {
+  ])('is accepted with the parameter %s', async (name) => {
     expect(
       await countOf(
         get({ parameters: `{ name: "${name}", in: query, schema: { type: ${NUMBERS.has(name) ? 'integer' : 'string'} } }` }),
@@ -89,23 +89,23 @@ describe('a collection with pagination', () => {
     ).toBe(0);
   });
 
-  test('passes with a parameter of the path item', async () => {
+  test('is accepted with a parameter of the path item', async () => {
     const api = `paths: { /orders: { parameters: [{ name: limit, in: query }], get: { responses: { "200": { content: { application/json: { schema: ${ORDERS} } } } } } } }`;
     expect(await countOf(api)).toBe(0);
   });
 
-  test('passes if a parameter, or the list of parameters, cannot be read', async () => {
+  test('is accepted if a parameter, or the list of parameters, cannot be read', async () => {
     const elsewhere = '$ref: "https://a.example/paging.yaml#/limit"';
     expect(await countOf(get({ parameters: `{ ${elsewhere} }` }))).toBe(0);
     expect(await countOf(get({}).replace('get: {', `parameters: [{ ${elsewhere} }], get: {`))).toBe(0);
     expect(await countOf(get({}).replace('parameters: []', `parameters: { ${elsewhere} }`))).toBe(0);
   });
 
-  test('passes with a `Link` header', async () => {
+  test('is accepted with a `Link` header', async () => {
     expect(await countOf(get({ response: 'headers: { Link: { schema: { type: string } } },' }))).toBe(0);
   });
 
-  test('passes with a next link in the body', async () => {
+  test('is accepted with a next link in the body', async () => {
     expect(await countOf(get({ schema: `{ properties: { items: ${ORDERS}, next: { type: string, format: uri } } }` }))).toBe(0);
   });
 });
@@ -121,11 +121,11 @@ describe('a response that is not a collection', () => {
     ['values of an enumeration', '{ type: array, items: { enum: [open, sent] } }'],
     ['values of an enumeration with a high limit', '{ type: array, maxItems: 1000, items: { enum: [open, sent] } }'],
     ['a string', '{ type: string }'],
-  ])('passes as %s', async (_, schema) => {
+  ])('is accepted as %s', async (_, schema) => {
     expect(await countOf(get({ schema, summary: 'Get' }))).toBe(0);
   });
 
-  test('passes if another standard defines it', async () => {
+  test('is accepted if another standard defines it', async () => {
     const keys =
       '{ properties: { keys: { type: array, items: { properties: { kty: { type: string }, kid: { type: string } } } } } }';
     expect(await countOf(get({ path: '/oauth/keys', schema: keys }))).toBe(0);
@@ -133,12 +133,12 @@ describe('a response that is not a collection', () => {
     expect(await countOf(get({ path: '/.well-known/orders' }))).toBe(0);
   });
 
-  test('passes as one resource in JSON-LD', async () => {
+  test('is accepted as one resource in JSON-LD', async () => {
     const schema = `{ properties: { "@id": {}, "@type": {}, name: { type: string }, member: ${ORDERS} } }`;
     expect(await countOf(get({ schema, path: '/team', summary: 'Get the team' }))).toBe(0);
   });
 
-  test('passes as one item with its own id, whatever it counts', async () => {
+  test('is accepted as one item with its own id, whatever it counts', async () => {
     const schema = (id: string) => `{ properties: { ${id}: { type: string }, total: { type: number }, lines: ${ORDERS} } }`;
     expect(await countOf(get({ schema: schema('orderId'), summary: 'Get an order' }))).toBe(0);
     expect(await countOf(get({ schema: schema('order_id'), path: '/order-details', summary: 'Order details' }))).toBe(0);
@@ -146,7 +146,7 @@ describe('a response that is not a collection', () => {
     expect(await countOf(get({ schema: schema('orderId').replace('lines', 'orders') }))).toBe(1);
   });
 
-  test('passes as one item wrapped in an array, by its identifier', async () => {
+  test('is accepted as one item wrapped in an array, by its identifier', async () => {
     expect(await countOf(get({ path: '/orders/{orderId}', summary: 'Get an order' }))).toBe(0);
   });
 
@@ -156,7 +156,7 @@ describe('a response that is not a collection', () => {
     ['/vehicle', 'Gets details of a vehicle'],
     ['/screenshot/share', 'Share a screenshot'],
     ['/checksum', 'Verify the checksum of a code'],
-  ])('passes as one item in an array of its own: %s', async (path, summary) => {
+  ])('is accepted as one item in an array of its own: %s', async (path, summary) => {
     expect(await countOf(get({ path, summary }))).toBe(0);
   });
 
@@ -175,7 +175,7 @@ describe('a response that is not a collection', () => {
     ['/groups/multiple', '{ name: group_ids, in: query, required: true, schema: { type: string } }'],
     ['/users/presence', '{ name: userIds, in: query, required: true, schema: { type: array } }'],
     ['/categories:batchGet', '{ name: names, in: query, schema: { type: array, items: {} } }'],
-  ])('passes as items that the client names: %s', async (path, parameters) => {
+  ])('is accepted as items that the client names: %s', async (path, parameters) => {
     expect(await countOf(get({ path, parameters }))).toBe(0);
   });
 
@@ -187,13 +187,13 @@ describe('a response that is not a collection', () => {
     expect(await countOf(get({ path, parameters }))).toBe(1);
   });
 
-  test('passes as a download', async () => {
+  test('is accepted as a download', async () => {
     expect(
       await countOf(`paths: { /orders: { get: { responses: { "200": { content: { text/csv: { schema: ${ORDERS} } } } } } } }`),
     ).toBe(0);
   });
 
-  test('passes for other methods, and as an error', async () => {
+  test('is accepted for other methods, and as an error', async () => {
     const content = `{ content: { application/json: { schema: ${ORDERS} } } }`;
     expect(
       await countOf(
@@ -203,12 +203,12 @@ describe('a response that is not a collection', () => {
   });
 });
 
-test('a time range beside a limit is pagination', async () => {
+test('list-paginated accepts a time range beside a limit as pagination', async () => {
   const parameters = '{ name: from, in: query, schema: { format: date } }, { name: limit, in: query }';
   expect(await countOf(get({ parameters }))).toBe(0);
 });
 
-test('the parameters of Swagger 2.0 are read', async () => {
+test('list-paginated reads the parameters of Swagger 2.0', async () => {
   const api = (parameters: string) =>
     `swagger: "2.0"\npaths: { /orders: { get: { parameters: [${parameters}], responses: { "200": { schema: ${ORDERS} } } } } }`;
   expect(await countOf(api(''))).toBe(1);
@@ -234,7 +234,7 @@ describe('an option of list-paginated', () => {
   });
 });
 
-test('one resource of JSON:API whose attributes have an array is not a list', async () => {
+test('list-paginated accepts one resource of JSON:API whose attributes have an array', async () => {
   const berths = (resource: string, path = '/boats/{id}/berths') =>
     `paths: { "${path}": { get: { responses: { "200": { content: { application/json: { schema: { type: object, properties: { data: { $ref: "#/components/schemas/Berths" } } } } } } } } } }
 components: { schemas: { Berths: { type: object, properties: { ${resource} attributes: { allOf: [{ type: object, properties: { berths: { type: array, items: { type: object, properties: { id: {}, created: {} } } } } }] } } } } }`;
@@ -250,7 +250,7 @@ test.each([
   ['/predict/labels', '', 'colour', true, 1],
   ['/labels', 'List labels', 'text', true, 1],
 ])(
-  'the result for one input needs no pagination: %s "%s" (%s, required: %s)',
+  'list-paginated judges the result for one input, %s "%s" (%s, required: %s)',
   async (path, summary, name, required, expected) => {
     const api = `paths: { ${path}: { get: { summary: "${summary}", parameters: [{ name: ${name}, in: query, required: ${required} }], responses: { "200": { content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Label" } } } } } } } } }
 components: { schemas: { Label: { type: object, properties: { id: { type: string } } } } }`;
@@ -258,14 +258,14 @@ components: { schemas: { Label: { type: object, properties: { id: { type: string
   },
 );
 
-test('a bound of the search is not a page size', async () => {
+test('list-paginated does not treat a bound of the search as a page size', async () => {
   const api = (more: string) =>
     `paths: { /crews: { get: { parameters: [{ name: maxSize, in: query, description: Most people., schema: { type: integer } }${more}], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }`;
   expect(await countOf(api(', { name: minSize, in: query, schema: { type: integer } }'))).toBe(1);
   expect(await countOf(api(''))).toBe(0);
 });
 
-describe('the advice', () => {
+describe('the advice of list-paginated', () => {
   const list = (path: string, parameters = '') =>
     `${path}: { get: { parameters: [${parameters}], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }`;
   const messages = async (api: string, options = {}) =>

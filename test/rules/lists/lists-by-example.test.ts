@@ -65,7 +65,7 @@ test.each([
   [showing('{ $schema: "https://json-schema.org/draft/2020-12/schema", items: [{ id: a }] }'), []],
   [showing('{ type: object, required: [id], properties: { id: { type: string } } }'), []],
   [showing('{ type: object, items: [{ id: a }] }'), ['the list `items`']],
-])('the findings about %s are %j', async (example, expected) => {
+])('list-paginated has for %s the findings %j', async (example, expected) => {
   const isShort = example.startsWith('GET');
   const api = isShort ? stringify({ ...descriptionOf(example), info: undefined }) : example;
   expect((await lintByPlace('list-paginated', api, { certainty: 'likely' })).map(({ data }) => data.list)).toEqual(expected);

@@ -8,7 +8,7 @@ const reported = async (api: string) =>
 
 describe('a page size without a maximum', () => {
   test.each(['limit', 'page_size', 'pageSize', 'perPage', '$top', 'maxResults', '"page[size]"', 'filter.limit'])(
-    'is reported: %s',
+    'is reported if its name is %s',
     async (name) => {
       const [finding, ...others] = await reported(get(`name: ${name}, schema: { type: integer, minimum: 1, default: 20 }`));
       expect([finding, others]).toEqual([`unbounded ${name.replaceAll('"', '')}`, []]);
@@ -20,7 +20,7 @@ describe('a page size without a maximum', () => {
     'name: limit, description: Maximum number of carts (default 20), schema: { type: integer }',
     'name: count, description: Number of carts to return., schema: { type: integer }',
     'name: limit, schema: { oneOf: [{ type: integer, maximum: 9 }, { type: integer }] }',
-  ])('is reported: { %s }', async (parameter) => {
+  ])('is reported if it is { %s }', async (parameter) => {
     expect(await reported(get(parameter))).toHaveLength(1);
   });
 
@@ -43,7 +43,7 @@ describe('a page size without a maximum', () => {
     expect(await reported(get(page))).toEqual(['unbounded page[size]']);
   });
 
-  test('is reported as a habit', async () => {
+  test('is one finding if most lists have it', async () => {
     const [finding, ...others] = await lintWith(
       RULE,
       `paths: { ${['a', 'b', 'c'].map((name) => `/${name}: { get: { parameters: [{ name: limit, in: query, description: Of ${name}., schema: { type: integer } }] } }`).join(', ')} }`,
@@ -84,7 +84,7 @@ describe('a parameter that needs no maximum', () => {
     expect(await reported(get(parameter))).toEqual([]);
   });
 
-  test('is the limit of what is created', async () => {
+  test('is not a page size if it is the limit of what is created', async () => {
     expect(
       await reported('paths: { /cards: { post: { parameters: [{ name: limit, in: query, schema: { type: integer } }] } } }'),
     ).toEqual([]);
@@ -92,7 +92,7 @@ describe('a parameter that needs no maximum', () => {
 });
 
 test.each(['By default all carts are returned.', 'If omitted, returns all.', 'All carts are returned by default.'])(
-  'a bounded page size must be applied by default: %s',
+  'a page size with a maximum must be applied by default: %s',
   async (text) => {
     expect(await reported(get(`name: limit, description: "${text}", schema: { type: integer, maximum: 100 }`))).toEqual([
       'allByDefault limit',

@@ -13,7 +13,7 @@ async function suggested(api: string, options = {}): Promise<readonly string[]> 
   return result.suggested;
 }
 
-test('a list gets the components that most other lists refer to', async () => {
+test('the fix of list-paginated adds the components that most other lists refer to', async () => {
   const paged = (path: string, ...names: readonly string[]) =>
     `  ${path}: { get: { parameters: [${names.map((name) => `{ $ref: "#/components/parameters/${name}" }`).join(', ')}], responses: ${LIST} } }\n`;
   const api = `paths:
@@ -33,7 +33,7 @@ ${paged('/carts', 'Page', 'Size')}${paged('/users', 'Page', 'Size')}${paged('/te
       responses:`);
 });
 
-test('parameters that another list defines inline become components', async () => {
+test('the fix of list-paginated makes parameters that another list defines inline components', async () => {
   const api = `paths:
   /orders:
     get:
@@ -65,7 +65,7 @@ test.each([
     `{ name: maxLegs, in: query, description: How many legs to return, ${INTEGER} }, { name: cursor, in: query }`,
   ],
   ['required parameters', `{ name: limit, in: query, required: true, ${INTEGER} }, { name: page, in: query, required: true }`],
-])('a list does not get %s; usual parameters are suggested', async (_, parameters) => {
+])('the fix of list-paginated does not add %s; it suggests usual parameters', async (_, parameters) => {
   const api = (where: string) => `paths:
   /orders: { get: { responses: ${LIST} } }
   /carts: { get: { parameters: [${where}], responses: ${LIST} } }
@@ -76,14 +76,14 @@ test.each([
   );
 });
 
-test('parameters that paginate parts of a single result are not given to a list', async () => {
+test('the fix of list-paginated does not use parameters that paginate parts of a single result', async () => {
   const api = `paths:
   /orders: { get: { responses: ${LIST} } }
   /route: { get: { parameters: [{ name: size, in: query, ${INTEGER} }, { name: page, in: query }], responses: { "200": {} } } }`;
   expect(await suggested(api)).toHaveLength(1);
 });
 
-test('parameters of deprecated lists are not given to others, nor are deprecated lists changed', async () => {
+test('the fix of list-paginated neither uses parameters of deprecated lists nor changes these', async () => {
   const pair = `parameters: [{ name: limit, in: query, ${INTEGER} }, { name: offset, in: query }]`;
   const api = (first: string, other: string) => `paths:
   /orders: { get: { ${first}responses: ${LIST} } }
@@ -97,7 +97,7 @@ const envelope = (...more: readonly string[]) =>
   `{ "200": { content: { application/json: { schema: { type: object, properties: { data: { type: array, items: {} }${more.map((one) => `, ${one}`).join('')} } } } } } }`;
 const CURSOR = `parameters: [{ name: limit, in: query, ${INTEGER} }, { name: cursor, in: query, schema: { type: string } }]`;
 
-test('a list gets the part of the response that leads to the next page', async () => {
+test('the fix of list-paginated adds the part of the response that leads to the next page', async () => {
   const api = (first: string) => `paths:
   /orders: { get: { responses: ${first} } }
   /carts: { get: { ${CURSOR}, responses: ${envelope('next_cursor: { type: string }')} } }
@@ -108,7 +108,7 @@ test('a list gets the part of the response that leads to the next page', async (
   expect(await suggested(api(LIST))).toHaveLength(1);
 });
 
-test('a list gets the header that leads to the next page', async () => {
+test('the fix of list-paginated adds the header that leads to the next page', async () => {
   const headers = 'headers: { Link: { schema: { type: string } } }';
   const api = `paths:
   /orders: { get: { responses: ${LIST} } }
@@ -116,7 +116,7 @@ test('a list gets the header that leads to the next page', async () => {
   expect(await fixed(api)).toContain('"200": { headers: { Link: { schema: { type: string } } }, content');
 });
 
-test('pages that clients count need no part of the response', async () => {
+test('the fix of list-paginated adds no part of the response for pages that clients count', async () => {
   const pair = `parameters: [{ name: limit, in: query, ${INTEGER} }, { name: page, in: query, ${INTEGER} }]`;
   const api = `paths:
   /orders: { get: { responses: ${LIST} } }
@@ -124,7 +124,7 @@ test('pages that clients count need no part of the response', async () => {
   expect(await fixed(api)).toContain('/orders: { get: { parameters: [{ $ref: "#/components/parameters/limit" }, ');
 });
 
-test('a description of one list is not copied to others', async () => {
+test('the fix of list-paginated does not copy a description of one list to others', async () => {
   const api = (description: string) => `paths:
   /orders: { get: { responses: ${LIST} } }
   /topcarts: { get: { parameters: [{ name: limit, in: query, description: ${description}, ${INTEGER} }, { name: page, in: query }], responses: ${LIST} } }`;
@@ -132,7 +132,7 @@ test('a description of one list is not copied to others', async () => {
   expect(await fixed(api('How many carts to return'))).toContain('      description: The maximum number of items to return.\n');
 });
 
-test('a component that defines the parameter is used', async () => {
+test('the fix of list-paginated uses a component that defines the parameter', async () => {
   const api = `paths:
   /orders: { get: { responses: ${LIST} } }
   /carts: { get: { parameters: [{ name: limit, in: query, ${INTEGER} }, { name: page, in: query }], responses: ${LIST} } }
@@ -141,7 +141,7 @@ components: { parameters: { Limit: { name: limit, in: query, ${INTEGER} } } }`;
   expect(after).toContain('parameters: [{ $ref: "#/components/parameters/Limit" }, { $ref: "#/components/parameters/Page" }]');
 });
 
-test('an object with more than pagination is not given to a list', async () => {
+test('the fix of list-paginated does not add an object with more than pagination', async () => {
   const schema =
     '{ type: object, properties: { limit: { type: integer }, offset: { type: integer }, filter: { type: string } } }';
   const payload = `{ name: payload, in: query, schema: ${schema} }`;
@@ -152,7 +152,7 @@ test('an object with more than pagination is not given to a list', async () => {
   expect(await suggested(api)).toHaveLength(1);
 });
 
-test('a list that may be short only gets a suggestion', async () => {
+test('the fix of list-paginated is only a suggestion for a list that may be short', async () => {
   const pair = `parameters: [{ name: limit, in: query, ${INTEGER} }, { name: page, in: query }]`;
   const api = `paths: { /countries: { get: { responses: ${LIST} } }, /carts: { get: { ${pair}, responses: ${LIST} } } }`;
   const { fixed: after, suggested: shown } = await fixedExample('list-paginated', api, { certainty: 'likely' });
@@ -160,7 +160,7 @@ test('a list that may be short only gets a suggestion', async () => {
   expect(shown[0]).toContain('components/parameters/page');
 });
 
-test('an empty list of parameters is filled', async () => {
+test('the fix of list-paginated fills an empty list of parameters', async () => {
   const api = `paths:
   /orders:
     get:
@@ -173,7 +173,7 @@ test('an empty list of parameters is filled', async () => {
       responses:`);
 });
 
-test('a component of the same name with another meaning is kept', async () => {
+test('the fix of list-paginated keeps a component of the same name with another meaning', async () => {
   const api = `paths: { /orders: { get: { responses: ${LIST} } } }
 components: { parameters: { limit: { name: limit, in: header } } }`;
   const [after] = await suggested(api);
@@ -181,13 +181,13 @@ components: { parameters: { limit: { name: limit, in: header } } }`;
   expect(after).toMatch(/limit_?2: /i);
 });
 
-test('a parameter that the operation has is not added again', async () => {
+test('the fix of list-paginated does not add a parameter that the operation has', async () => {
   const api = `paths: { /orders: { get: { parameters: [{ name: limit, in: query, description: This parameter is ignored }], responses: ${LIST} } } }`;
   const [after] = await suggested(api);
   expect(after).toContain('description: This parameter is ignored }, { $ref: "#/components/parameters/cursor" }]');
 });
 
-test('a fix adds parameters in the form of Swagger 2', async () => {
+test('the fix of list-paginated adds parameters in the form of Swagger 2.0', async () => {
   const api = `swagger: "2.0"
 paths: { /orders: { get: { responses: { "200": { description: Orders, schema: { type: array, items: {} } } } } } }`;
   expect((await suggested(api))[0]).toContain(`
@@ -200,7 +200,7 @@ parameters:
 `);
 });
 
-test('the names of an organization are added as other lists define them, or not at all', async () => {
+test('the fix of list-paginated adds names of an organization as other lists define them, or not at all', async () => {
   const options = { parameters: ['skip'] };
   const api = `paths: { /orders: { get: { responses: ${LIST} } } }`;
   expect(await fixed(api, options)).toBeUndefined();
@@ -210,20 +210,23 @@ test('the names of an organization are added as other lists define them, or not 
   expect(await fixed(known, options)).toContain('parameters: [{ $ref: "#/components/parameters/skip" }]');
 });
 
-test.each(['parameters:', 'parameters: null', 'parameters: []'])('an empty `%s` gets the parameters', async (key) => {
-  const api = `paths:
+test.each(['parameters:', 'parameters: null', 'parameters: []'])(
+  'the fix of list-paginated adds the parameters to an empty `%s`',
+  async (key) => {
+    const api = `paths:
   /orders:
     get:
       ${key}
       responses: { "200": { description: Ships, content: { application/json: { schema: { type: array, items: { type: object } } } } } }`;
-  const [suggested] = (await fixedExample('list-paginated', api)).suggested;
-  expect(suggested).toContain('#/components/parameters/limit');
-  expect(suggested).toContain('#/components/parameters/cursor');
-});
+    const [suggested] = (await fixedExample('list-paginated', api)).suggested;
+    expect(suggested).toContain('#/components/parameters/limit');
+    expect(suggested).toContain('#/components/parameters/cursor');
+  },
+);
 
 const PAGE_SIZE = `{ name: per_page, in: query, ${INTEGER} }`;
 
-test('parameters that never paginate together are not combined', async () => {
+test('the fix of list-paginated does not combine parameters that never paginate together', async () => {
   const api = `paths:
   /orders: { get: { responses: ${LIST} } }
   /carts: { get: { parameters: [{ name: page, in: query, ${INTEGER} }, ${PAGE_SIZE}], responses: ${LIST} } }
@@ -239,7 +242,7 @@ test.each([
   ['description', 'description: The ID of the trade to start at, schema: { type: string }'],
   ['description of the schema', 'schema: { type: string, description: The ID of the trade to start at }'],
   ['format', 'schema: { type: string, format: An assigned trade ID }'],
-])('ids of other items are not given to a list, as the %s shows', async (_, of) => {
+])('the fix of list-paginated does not add ids of other items, as the %s shows', async (_, of) => {
   const api = (path: string) => `paths:
   /orders: { get: { responses: ${LIST} } }
   ${path}: { get: { parameters: [{ name: limit, in: query, ${INTEGER} }, { name: beforeID, in: query, ${of} }], responses: ${LIST} } }`;
@@ -248,7 +251,7 @@ test.each([
   expect(await fixed(api('/entries'))).toContain('components/parameters/beforeID');
 });
 
-test('a component for other items is not given to a list', async () => {
+test('the fix of list-paginated does not add a component for other items', async () => {
   const api = (key: string, description: string) => `paths:
   /orders: { get: { responses: ${LIST} } }
   /carts: { get: { parameters: [{ $ref: "#/components/parameters/${key}" }, { $ref: "#/components/parameters/offset" }], responses: ${LIST} } }
@@ -270,7 +273,7 @@ test.each([
     'Which page to return, and how many items it has.',
     'name: page, in: query, style: deepObject, description: The page of carts, schema: { type: object, properties: { page: { type: integer }, per_page: { type: integer } } }',
   ],
-])('a description of one list is replaced by a general one: %s', async (description, parameter) => {
+])('the fix of list-paginated replaces a description of one list by a general one: %s', async (description, parameter) => {
   const isSize = parameter.startsWith('name: per_page');
   const others = parameter.includes('deepObject') ? '' : isSize ? ', { name: page, in: query }' : `, ${PAGE_SIZE}`;
   const api = `paths:
@@ -281,7 +284,7 @@ test.each([
   expect(after?.split('carts')).toHaveLength(3);
 });
 
-test('a list without the required details of the page gets a suggestion', async () => {
+test('the fix of list-paginated is a suggestion for a list without the required details of the page', async () => {
   const pair = `parameters: [{ name: limit, in: query, ${INTEGER} }, { name: page, in: query, ${INTEGER} }]`;
   const paged = envelope('page_info: { type: object, properties: { total: { type: integer } } }');
   const required = paged.replace('type: object, ', 'type: object, required: [page_info], ');
@@ -294,7 +297,7 @@ test('a list without the required details of the page gets a suggestion', async 
 });
 
 test.each(['/predict/labels: { get: {', '/labels: { get: { summary: Extract labels from the text,'])(
-  'a computed list gets no parameters: %s',
+  'the fix of list-paginated adds no parameters to a computed list: %s',
   async (start) => {
     const api = `paths: { ${start} responses: ${LIST} } } }`;
     expect(await fixedExample('list-paginated', api)).toEqual({ fixed: undefined, suggested: [] });

@@ -24,7 +24,7 @@ test.each([
   ['first_day', 'num', true],
   ['start_period', 'colour', false],
   ['colour', 'count', false],
-])('%s with %s paginates, as strings: %s', async (start, amount, isWay) => {
+])('the parameters %s and %s, as strings, paginate a list: %s', async (start, amount, isWay) => {
   expect(await pages({ parameter: `${query(start, TIME)}, ${query(amount, TEXT)}` })).toBe(isWay);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['position', 'Only return photos at this position of an album.'],
   ['number', 'Filters the returned photos by their number.'],
   ['size', 'Filters the results by size.'],
-])('a filter named %s does not paginate', async (name, description) => {
+])('a filter parameter named %s does not paginate', async (name, description) => {
   expect(await pages({ parameter: query(name, TEXT, description) })).toBe(false);
 });
 
@@ -157,7 +157,7 @@ test.each([
   ['/search/{term}/{offset}', 0],
   ['/search/{term}/{page_name}', 1],
   ['/pages/{pageId}/photos', 1],
-])('the parameter at the end of %s is checked for pagination', async (path, findings) => {
+])('list-paginated checks the parameter at the end of %s for pagination', async (path, findings) => {
   const names = path.match(/(?<=\{)\w+(?=\})/g) ?? [];
   const parameters = names.map((name) => `{ name: ${name}, in: path, required: true, schema: {} }`).join();
   const api = `paths: { "${path}": { get: { summary: List photos, parameters: [${parameters}], responses: { "200": { description: Ok, content: { application/json: { schema: ${PHOTOS} } } } } } } }`;

@@ -34,12 +34,12 @@ describe.each(Object.keys(CONTRADICTING_VERBS))('an operation with the method %s
   });
 });
 
-test('other methods may have any name', async () => {
+test('method-semantics accepts any operation id with other methods', async () => {
   for (const method of ['options', 'trace'])
     for (const verb of ALL) expect(await contradictionsOf(method, `operationId: ${verb}Thing`)).toEqual([]);
 });
 
-test('POST is an action when the path names the posted resource', async () => {
+test('method-semantics treats POST as an action when the path names the posted resource', async () => {
   for (const method of ['get', 'head', 'delete']) {
     expect(await contradictionsOf(method, 'operationId: postUsers', '/v1/users')).toEqual(['postUsers', '`POST`']);
     expect(await contradictionsOf(method, 'operationId: postUser', '/users/{id}')).toEqual(['postUser', '`POST`']);
@@ -127,7 +127,7 @@ describe('the summary of an operation without an id', () => {
   });
 });
 
-describe('a verb with another meaning', () => {
+describe('a verb with another meaning in an operation id', () => {
   test.each([
     ['a thing of that name in the path', 'get', 'updateLocations', '/updateLocations', false],
     ['things of that name in the path', 'get', 'setItems', '/sets/{id}/items', false],

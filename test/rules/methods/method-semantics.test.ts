@@ -159,7 +159,7 @@ describe('PUT on a collection', () => {
     expect(await rules('put: {}')).toEqual([]);
   });
 
-  test('is reported with the name of the existing item', async () => {
+  test('is reported with the path of the existing item', async () => {
     expect(await findingsOf('paths: { "/orders/{orderId}": {}, /orders: { put: {} } }')).toEqual([
       '/paths/~1orders/put `PUT /orders` addresses a collection. Use an item, such as `PUT /orders/{orderId}`.',
     ]);
@@ -169,7 +169,7 @@ describe('PUT on a collection', () => {
 const named = (method: string, operationId: string, path = '/users', more = '') =>
   `paths: { "${path}": { ${method}: { operationId: "${operationId}", ${more} } } }`;
 
-describe('a name that contradicts the method', () => {
+describe('an operation id that contradicts the method', () => {
   test.each([
     ...[
       'createUser',
@@ -310,7 +310,7 @@ describe('a name that contradicts the method', () => {
     expect(await findingsOf(named('get', 'updateTask', '/tasks/{id}'))).toHaveLength(1);
   });
 
-  test('is read from a summary without an id, and only if it names an action', async () => {
+  test('is read from a summary without an id, if the summary names an action', async () => {
     const summed = (method: string, summary: string) =>
       findingsOf(`paths: { "/users/{id}": { ${method}: { summary: "${summary}" } } }`);
     expect(await summed('get', 'Create a user, and return it.')).toEqual([
@@ -335,11 +335,11 @@ describe('a name that contradicts the method', () => {
   });
 });
 
-test('one operation may have several faults', async () => {
+test('method-semantics reports several faults of one operation', async () => {
   expect(await findingsOf(named('get', 'createUser', '/users', `requestBody: ${JSON_BODY(ITEM)}`))).toHaveLength(2);
 });
 
-test('an operation in another file is reported there', async () => {
+test('method-semantics reports an operation in another file there', async () => {
   const folder = folderWith({
     'api.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /users: { $ref: "users.yaml" } }\n',
     'users.yaml': `get:\n  operationId: createUser\n  requestBody: ${JSON_BODY(ITEM)}\nput: {}\n`,
@@ -352,7 +352,7 @@ test('an operation in another file is reported there', async () => {
   ]);
 });
 
-test('malformed operations are skipped', async () => {
+test('method-semantics skips malformed operations', async () => {
   expect(
     await findingsOf(
       'paths: { /a: { get: null, put: [], post: { operationId: 7, summary: [] } }, /users: { put: { requestBody: 1 } } }',
@@ -360,7 +360,7 @@ test('malformed operations are skipped', async () => {
   ).toHaveLength(1);
 });
 
-describe('a method override', () => {
+describe('a parameter that overrides the method', () => {
   const parameter = (name: string, where: string, rest = 'schema: { type: string }') =>
     `paths: { /orders: { post: { parameters: [{ name: "${name}", in: ${where}, ${rest} }] } } }`;
   const pointers = async (api: string) => (await lintWith('method-semantics', api)).map(({ pointer }) => pointer);

@@ -18,23 +18,23 @@ test.each([
   ['error-responses-declared', (mark: string) => `paths: { /orders: { ${list(mark)} } }`],
   ['path-plural-collections', (mark: string) => `paths: { "/order/{id}": { get: { ${mark}responses: {} } } }`],
   ['path-no-trailing-slash', (mark: string) => `paths: { /orders/: { ${list(mark)} } }`],
-])('%s does not change deprecated operations', async (rule, api) => {
+])('the fix of %s does not change deprecated operations', async (rule, api) => {
   expect(await fixesOf(rule, api(''))).not.toEqual([]);
   expect(await fixesOf(rule, api(DEPRECATED))).toEqual([]);
 });
 
-test('a deprecated operation gets its 410', async () => {
+test('a fix gives a deprecated operation its 410', async () => {
   expect(await fixesOf('deprecated-gone', `paths: { /orders: { ${list(DEPRECATED)} } }`)).toHaveLength(1);
 });
 
-test('a group of paths with a deprecated operation keeps its names', async () => {
+test('a fix keeps the names in a group of paths with a deprecated operation', async () => {
   const api = (mark: string) =>
     `paths: { "/order/{id}": { get: { responses: {} } }, "/order/{id}/lines": { get: { ${mark}responses: {} } } }`;
   expect(await fixesOf('path-plural-collections', api(''))).toHaveLength(1);
   expect(await fixesOf('path-plural-collections', api(DEPRECATED))).toEqual([]);
 });
 
-describe('collections of the same name', () => {
+describe('collections of the same name in a fix', () => {
   const rename = (api: string) => fixedExample('path-plural-collections', api);
 
   test('are all renamed, or none of them', async () => {
@@ -48,7 +48,7 @@ describe('collections of the same name', () => {
     expect(await rename(api('deprecated: true'))).toEqual(NONE);
   });
 
-  test('have a reason if they keep their names', async () => {
+  test('have a reason if the fix keeps their names', async () => {
     const api = 'paths: { "/order/{id}": { get: {} }, "/boats/{boatId}/order/{orderId}": { get: { deprecated: true } } }';
     const { findings } = await lintText(completeExample(api), {
       rules: { ...OFF, 'path-plural-collections': { severity: 'warn' } },
@@ -63,7 +63,7 @@ describe('collections of the same name', () => {
     expect((await rename(api)).fixed).toBe(api.replaceAll('/message', '/messages'));
   });
 
-  test('are not those of compound names', async () => {
+  test('do not include compound names', async () => {
     const api =
       'paths: { "/where/route/{id}": { get: {} }, "/where/stops-for-route/{id}": { get: {} }, /where/users: {}, /where/boats: {} }';
     expect((await rename(api)).fixed).toBe(api.replace('/route/', '/routes/'));
@@ -73,12 +73,12 @@ describe('collections of the same name', () => {
   });
 });
 
-test('paths that match the same URLs already are renamed together', async () => {
+test('a fix renames paths that match the same URLs already together', async () => {
   const api = 'paths: { /order: { post: {} }, "/order/{id}": { get: {} }, "/order/{key}": { delete: {} } }';
   expect((await fixedExample('path-plural-collections', api)).fixed).toBe(api.replaceAll('/order', '/orders'));
 });
 
-test('no path gets a version if another path cannot get it', async () => {
+test('a fix gives no path a version if another path cannot get it', async () => {
   const api = 'paths: { /v2/orders: {}, /v2/users: {}, /v2/teams: {}, /orders: {}, /carts: {} }';
   expect(await fixedExample('path-versioned', api)).toEqual({ fixed: undefined, suggested: [] });
 });

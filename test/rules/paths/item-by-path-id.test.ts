@@ -158,7 +158,7 @@ describe('the rule item-by-path-id', () => {
     expect(await findingsOf(_ === 'an optional identifier' ? api.replace('required: true, ', '') : api)).toEqual([]);
   });
 
-  test('accepts a file', async () => {
+  test('accepts a file as the response', async () => {
     expect(await findingsOf(get('/invoice', 'id').replace('application/json', 'application/pdf'))).toEqual([]);
   });
 
@@ -295,7 +295,7 @@ test.each([
 });
 
 test.each(['/user', '/getCart', '/cart-details', '/cartById', '/carts/get', '/v1/order.json', '/orders/status'])(
-  'the path that replaces %s breaks no rule about paths',
+  'the path that item-by-path-id suggests for %s breaks no rule about paths',
   async (path) => {
     const name = path.includes('order') ? 'order_id' : path.includes('user') ? 'user_id' : 'cart_id';
     const [finding] = await lintWith(RULE, get(path, name));
@@ -307,7 +307,7 @@ test.each(['/user', '/getCart', '/cart-details', '/cartById', '/carts/get', '/v1
   },
 );
 
-test('a selecting parameter is required in the path, even if it was optional', async () => {
+test('item-by-path-id requires a selecting parameter in the path, even if it was optional', async () => {
   const api = `paths: { /carts: { get: { parameters: [{ name: id, in: query, description: Required. }], responses: { "200": { content: { application/json: { schema: ${ITEM} } } } } } } }`;
   const { suggested } = await fixedExample(RULE, api);
   expect(suggested).toEqual([
@@ -317,7 +317,7 @@ test('a selecting parameter is required in the path, even if it was optional', a
   ]);
 });
 
-test('the existing path of the item is suggested', async () => {
+test('item-by-path-id suggests the existing path of the item', async () => {
   const item = '"/v1/agents/{agent_id}": { get: { responses: { "200": { description: Ok } } } }';
   const api = get('/v1/agents', 'id').replace('paths: {', `paths: { ${item},`);
   expect((await findingsOf(api)).map((text) => text.replace(/^.*Use /, ''))).toEqual(['`GET /v1/agents/{agent_id}`.']);

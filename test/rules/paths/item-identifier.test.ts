@@ -44,11 +44,11 @@ describe('the identifier in the suggestion for PUT on a collection', () => {
   });
 });
 
-describe('a habit of methods', () => {
+describe('the finding about the methods of many operations', () => {
   const paths = (count: number, ...more: string[]) =>
     `paths: { ${[...Array.from({ length: count }, (_, i) => `/v1/${'abcdefgh'[i]}ships: { get: {}, post: {}, put: {}, delete: {} }`), ...more].join(', ')} }`;
 
-  test('includes all PUT operations, whatever else there is', async () => {
+  test('includes all PUT operations, whatever other operations there are', async () => {
     const [finding, ...others] = await lintWith('method-semantics', paths(3));
     expect(others).toEqual([]);
     expect(finding?.message).toMatch(/^All 3 PUT operations address collections\. Use PUT on the items instead\. Affected: /);
@@ -70,7 +70,7 @@ describe('a habit of methods', () => {
   });
 });
 
-describe('the suggested path for a verb about one item', () => {
+describe('the path that path-simple suggests for a verb about one item', () => {
   const post = (path: string, operation: string, ...others: string[]) =>
     `paths: { ${[`${path}: { post: { ${operation} } }`, ...others].join(', ')} }`;
   const items = '"/tasks/{taskId}/log": { get: {} }';

@@ -32,11 +32,11 @@ describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('t
   }));
   const rows = table.rows.map((row, index) => ({ index, ...row }));
 
-  test.each(evidence)('$id holds in $yes', ({ id, yes }) => {
+  test.each(evidence)('the evidence $id holds in $yes', ({ id, yes }) => {
     expect(observe(yes).flatMap((decision) => decision.evidence)).toContain(id);
   });
 
-  test.each(evidence)('$id does not hold in $no', ({ id, no }) => {
+  test.each(evidence)('the evidence $id does not hold in $no', ({ id, no }) => {
     const decisions = observe(no);
     expect(decisions).not.toEqual([]);
     expect(decisions.flatMap((decision) => decision.evidence)).not.toContain(id);
@@ -49,7 +49,7 @@ describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('t
   );
 
   for (const { id, holds, because, yes } of explained) {
-    test(`${id} gives its reason in ${yes}`, () => {
+    test(`the evidence ${id} gives its reason in ${yes}`, () => {
       const subjects = [...subjectsOf(apiOf(descriptionOf(yes)))].filter(holds);
       const clauses = subjects.flatMap((subject) => because(subject));
       expect(clauses).not.toEqual([]);
@@ -67,7 +67,7 @@ describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('t
     expect(new Set(places).size).toBe(places.length);
   });
 
-  test('every piece of evidence is in a row', () => {
+  test('every piece of evidence is used in a row', () => {
     const used = new Set(table.rows.flatMap(({ if: required, unless = [] }) => [...required, ...unless]));
     expect(Object.keys(table.evidence).filter((id) => !used.has(id))).toEqual([]);
   });

@@ -33,7 +33,7 @@ describe('paths of which none is more concrete', () => {
     expect(await reported(gets(...paths))).toEqual(expected);
   });
 
-  test('must have a method in common other than OPTIONS', async () => {
+  test('are reported only if they have a method other than OPTIONS in common', async () => {
     const of = (one: string, other: string) => reported({ '/{entity}/me': `{ ${one} }`, '/books/{id}': `{ ${other} }` });
     expect(await of('get: {}, put: {}', 'put: {}')).toHaveLength(1);
     expect(await of('get: {}', 'put: {}')).toEqual([]);
@@ -67,7 +67,7 @@ describe('paths of which none is more concrete', () => {
 });
 
 test(
-  'thousands of overlapping paths are compared quickly',
+  'path-ambiguous compares thousands of overlapping paths quickly',
   inCpuTime(6000, async () => {
     const paths = Array.from({ length: 2000 }, (_, index) => [`/{a}/x${index}/{b}`, `/y${index}/{c}/z`]).flat();
     expect((await reported(gets(...paths))).length).toBeGreaterThan(0);

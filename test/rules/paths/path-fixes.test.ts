@@ -8,7 +8,7 @@ async function fixed(ruleId: string, api: string, options = {}): Promise<string 
   return (await fixedExample(ruleId, api, options)).fixed;
 }
 
-test('paths that share a segment are renamed together, and links are updated', async () => {
+test('a fix renames paths that share a segment together, and updates links', async () => {
   const api = `
 paths:
   "/userAccounts/{id}":
@@ -43,7 +43,7 @@ paths:
   /files: {}`);
 });
 
-test('a habit is fixed in all paths at once, but only as a suggestion', async () => {
+test('a fix for most paths changes all of them at once, but only as a suggestion', async () => {
   const api = 'paths: { /UserAccounts/LastOnes: {}, /OldOrders: {}, /UserAccounts: {} }';
   expect(await fixedExample('path-simple', api)).toEqual({
     fixed: undefined,
@@ -75,12 +75,12 @@ test.each([
   expect(await fixedExample(ruleId, api)).toEqual(NONE);
 });
 
-test('a slash is removed if other paths have another number of segments or other names', async () => {
+test('a fix removes a slash if other paths have another number of segments or other names', async () => {
   const api = 'paths: { "/orders/{id}/": {}, "/orders/{id}/items": {}, "/orders/open": {}, "/users/{id}": {} }';
   expect(await fixed('path-no-trailing-slash', api)).toBe(api.replace('{id}/"', '{id}"'));
 });
 
-test('a path loses its slash only if the rule is on and no other path is in the way', async () => {
+test('a fix removes the slash of a path only if the rule is on and no other path has the new name', async () => {
   const api = completeExample('paths: { "/orders/{id}/": {}, "/orders/{key}//": {} }');
   const rules = { ...OFF, 'path-no-trailing-slash': { severity: 'error' as const } };
   const overrides = [{ paths: ['/orders/{key}//'], rules: { 'path-no-trailing-slash': { severity: 'off' as const } } }];
@@ -95,13 +95,13 @@ test.each([
   'paths: { /oauth2/token: {}, /v1/orders: {} }',
   'paths: { /<upload_url>: {}, /v2/orders: {} }',
   'paths: { "/{uploadUrl}": {}, /v2/orders: {} }',
-])('no version is added to a path that a standard names, or that is a URL: %s', async (api) => {
+])('a fix adds no version to a path that a standard names, or that is a URL: %s', async (api) => {
   const { findings } = await lintText(completeExample(api), { rules: { ...OFF, 'path-versioned': { severity: 'warn' } } });
   expect(findings).toHaveLength(1);
   expect(await fixedExample('path-versioned', api)).toEqual(NONE);
 });
 
-test('a path with a verb gets the method for the verb', async () => {
+test('a fix gives a path with a verb the method for the verb', async () => {
   const { suggested } = await fixedExample('path-simple', 'paths: { /orders/remove: { post: { summary: Remove } } }');
   expect(suggested).toEqual(['paths: { /orders: { delete: { summary: Remove } } }']);
 });
@@ -111,7 +111,7 @@ test.each([
   ['/assets/app.js', false],
   ['/boats.json', true],
   ['/boats.php', true],
-])('the extension of %s is removed, of files only as a suggestion', async (name, isFix) => {
+])('a fix removes the extension of %s, for files only as a suggestion', async (name, isFix) => {
   const api = (path: string) => `paths: { ${path}: {}, /docks: {}, /crews: {} }`;
   const after = api(name.replace(/\.\w+$/, ''));
   expect(await fixedExample('path-simple', api(name))).toEqual(
@@ -119,7 +119,7 @@ test.each([
   );
 });
 
-test('paths are renamed only if the rule is on for them', async () => {
+test('a fix renames paths only if the rule is on for them', async () => {
   const api = completeExample('paths: { "/userAccounts/{id}": {}, /userAccounts/legacy: {} }');
   const rules = { ...OFF, 'path-simple': { severity: 'error' as const } };
   const overrides = [{ paths: ['/userAccounts/legacy'], rules: { 'path-simple': { severity: 'off' as const } } }];
@@ -130,7 +130,7 @@ test('paths are renamed only if the rule is on for them', async () => {
   ]);
 });
 
-test('a path with two singular collections gets one new name', async () => {
+test('a fix gives a path with two singular collections one new name', async () => {
   const api = 'paths: { "/order/{order_id}/item/{item_id}": {}, "/order/{order_id}": {} }';
   expect(await fixed('path-plural-collections', api)).toBe(
     'paths: { "/orders/{order_id}/items/{item_id}": {}, "/orders/{order_id}": {} }',
@@ -142,13 +142,13 @@ test.each([
   ['servers: [{ url: "https://{host}/shop" }]', 'servers: [{ url: "https://{host}/shop/v1" }]'],
   ['swagger: "2.0"\nbasePath: /shop', 'swagger: "2.0"\nbasePath: /shop/v1'],
   ['swagger: "2.0"', 'swagger: "2.0"\nbasePath: /v1'],
-])('the version of all paths is only suggested for the base path: %s', async (before, after) => {
+])('a version of all paths is only suggested for the base path: %s', async (before, after) => {
   const paths = '\npaths: { /orders: {} }';
   const result = await fixedExample('path-versioned', `${before}${paths}`);
   expect(result).toEqual({ fixed: undefined, suggested: [expect.stringContaining(after.split('\n').at(-1) ?? '')] });
 });
 
-test('paths get the version if one must stay at the root, or if the server fills in the base path', async () => {
+test('a fix adds the version to paths if one must stay at the root, or the server fills in the base path', async () => {
   const known = 'paths: { /.well-known/jwks.json: {}, /orders: {} }';
   expect((await fixedExample('path-versioned', known)).suggested).toEqual([
     'paths: { /.well-known/jwks.json: {}, /v1/orders: {} }',
@@ -157,7 +157,7 @@ test('paths get the version if one must stay at the root, or if the server fills
   expect((await fixedExample('path-versioned', server)).suggested).toEqual([expect.stringContaining('{ /v1/orders: {} }')]);
 });
 
-test('the version of most paths is suggested for those whose version only the author knows', async () => {
+test('path-versioned suggests the version of most paths where only the author knows it', async () => {
   const api = 'paths: { /v2/orders: {}, /v2/users: {}, /v2.1/old: {}, /carts: {} }';
   expect(await fixedExample('path-versioned', api)).toEqual({
     fixed: undefined,
@@ -170,11 +170,11 @@ test.each([
   ['V2', 'v2'],
   ['version3', 'v3'],
   ['2.0.1', 'v2.0'],
-])('version %s becomes %s', async (before, after) => {
+])('a fix changes the version %s to %s', async (before, after) => {
   expect(await fixed('path-versioned', `paths: { /${before}/orders: {} }`)).toBe(`paths: { /${after}/orders: {} }`);
 });
 
-test('a version for the pattern of an organization is not known', async () => {
+test('a fix does not guess a version for the pattern of an organization', async () => {
   const options = { pattern: '^\\d{4}-\\d{2}$' };
   expect(await fixedExample('path-versioned', 'paths: { /v1/orders: {} }', options)).toEqual(NONE);
   expect(await fixedExample('path-versioned', 'paths: { /orders: {} }', options)).toEqual(NONE);
@@ -182,14 +182,14 @@ test('a version for the pattern of an organization is not known', async () => {
 
 const ONE = 'responses: { "200": { content: { application/json: { schema: { type: object, properties: { name: {} } } } } } }';
 
-test('an identifier moves from the query to the path', async () => {
+test('a fix moves an identifier from the query to the path', async () => {
   const api = `paths: { /users: { get: { parameters: [{ name: user_id, in: query, required: true, style: form }], ${ONE} } } }`;
   expect((await fixedExample('item-by-path-id', api)).suggested).toEqual([
     `paths: { "/users/{user_id}": { get: { parameters: [{ name: user_id, in: path, required: true }], ${ONE} } } }`,
   ]);
 });
 
-test('an identifier stays in the query if operations have the path, or share the parameter', async () => {
+test('a fix leaves an identifier in the query if operations have the path, or share the parameter', async () => {
   const parameter = '{ name: user_id, in: query, required: true }';
   const other = `paths: { /users: { post: {}, get: { parameters: [${parameter}], ${ONE} } } }`;
   const shared = `paths: { /users: { get: { parameters: [{ $ref: "#/components/parameters/id" }], ${ONE} } } }
@@ -205,33 +205,33 @@ test.each([
   ['"/users/{id}/sendMail()": {}', '"/users/{id}/send-mail()": {}'],
   ['/SignalR: {}', '/signal-r: {}'],
   ['/apps/iOS: {}', '/apps/i-os: {}'],
-])('a new name that may be wrong is only suggested: %s', async (paths, suggested) => {
+])('a new name of a path that may be wrong is only suggested: %s', async (paths, suggested) => {
   expect(await fixedExample('path-simple', `paths: { ${paths} }`)).toEqual({
     fixed: undefined,
     suggested: [`paths: { ${suggested} }`],
   });
 });
 
-test('a constant without a parameter, and a letter that is a word, are fixed', async () => {
+test('a fix changes a constant without a parameter, and a letter that is a word', async () => {
   expect(await fixed('path-simple', 'paths: { /SMS/Messages: {} }')).toBe('paths: { /sms/messages: {} }');
   expect(await fixed('path-simple', 'paths: { /plan-B/axis_X: {} }')).toBe('paths: { /plan-b/axis_x: {} }');
 });
 
-test('a collection whose name is reserved is not renamed, but one below it is', async () => {
+test('a fix does not rename a collection whose name is reserved, but one below it', async () => {
   const api = (name: string, item: string) =>
     `paths: { "/${name}/{id}": { put: {} }, "/${name}/{id}/${item}/{itemId}": { put: {} } }`;
   expect(await fixed('path-plural-collections', api('_doc', 'item'))).toBeUndefined();
   expect(await fixed('path-plural-collections', api('docs', 'item'))).toBe(api('docs', 'items'));
 });
 
-test('certain parts are fixed in a path with an uncertain name', async () => {
+test('a fix changes certain parts of a path with an uncertain name', async () => {
   const others = '/a: {}, /b: {}, /c: {}, /d: {}';
   expect(await fixed('path-simple', `paths: { /userNames/vSphere: {}, ${others} }`)).toBe(
     `paths: { /user-names/vSphere: {}, ${others} }`,
   );
 });
 
-describe('a fix that keeps the name of a collection', () => {
+describe('a fix that keeps the name of a collection beside others', () => {
   const LISTED =
     '{ get: { responses: { "200": { description: All, content: { application/json: { schema: { type: array, items: { type: object } } } } } } } }';
   const api = (name: string, other: string) => `paths:

@@ -18,7 +18,7 @@ const off = (ruleId: string, ...paths: string[]): Overrides => [{ paths, rules: 
 const ignored = (ruleId: string) => `x-lint-ignore: [${ruleId}]`;
 const numbers = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}`);
 
-describe('trailing slashes', () => {
+describe('trailing slashes of many paths', () => {
   const RULE = 'path-no-trailing-slash';
   const paths = (templates: readonly string[], more: Readonly<Record<string, string>> = {}) =>
     `paths: { ${templates.map((template) => `"${template}": { ${more[template] ?? ''} }`).join(', ')} }`;
@@ -29,7 +29,7 @@ describe('trailing slashes', () => {
     ]);
   });
 
-  test('are reported separately below half of the paths, up to ten', async () => {
+  test('are separate findings below half of the paths, up to ten', async () => {
     expect(await reported(RULE, paths(['/a/', '/b/', '/c/', ...numbers(4, '/plain')]))).toHaveLength(3);
     const slashed = numbers(11, '/slash').map((template) => `${template}/`);
     expect(await reported(RULE, paths([...slashed.slice(1), ...numbers(11, '/plain')]))).toHaveLength(10);
@@ -49,14 +49,14 @@ describe('trailing slashes', () => {
     ]);
   });
 
-  test('are neither counted nor named in paths with the rule off', async () => {
+  test('are neither counted nor named for paths on which the rule is off', async () => {
     expect(await reported(RULE, paths(['/a/', '/b/', '/c/', '/d/', '/e', '/f']), off(RULE, '/d/', '/e'))).toEqual([
       '/paths 3 of 4 paths end with a slash. Remove the slashes. Affected: `/a/`, `/b/`, `/c/`. Not affected: `/f`.',
     ]);
   });
 });
 
-describe('collections in the singular', () => {
+describe('singular names of many collections', () => {
   const RULE = 'path-plural-collections';
   const SINGULAR = ['user', 'order', 'invoice', 'product', 'customer', 'payment', 'ticket', 'device', 'project', 'task', 'team'];
   const paths = (nouns: readonly string[], more = '') =>
@@ -69,7 +69,7 @@ describe('collections in the singular', () => {
     ]);
   });
 
-  test('are reported separately below half of the collections, however many', async () => {
+  test('are separate findings below half of the collections, however many there are', async () => {
     const more = Array.from(plurals(11), (noun) => `, "/v1/${noun}/{id}": { get: {} }`).join('');
     const all = paths([...SINGULAR, 'carts'], more);
     expect(await reported(RULE, all)).toHaveLength(11);
@@ -84,7 +84,7 @@ describe('collections in the singular', () => {
   });
 });
 
-describe('lists without pagination', () => {
+describe('many lists without pagination', () => {
   const RULE = 'list-paginated';
   const NAMES = ['boats', 'carts', 'users', 'walks'];
   const list = (name: string, more = '') =>

@@ -16,7 +16,7 @@ test.each([
   expect(await findingsOf(api)).toEqual([]);
 });
 
-test('each path with a trailing slash is reported, at its key', async () => {
+test('each path with a trailing slash is reported at its key', async () => {
   expect(await findingsOf('paths:\n  /orders: {}\n  "/orders/": {}\n  /carts//: {}\n  //: {}')).toEqual([
     '5:3 `/orders/` ends with a slash. Use `/orders`.',
     '6:3 `/carts//` ends with a slash. Use `/carts`.',
@@ -24,7 +24,7 @@ test('each path with a trailing slash is reported, at its key', async () => {
   ]);
 });
 
-test('the fix removes only the slash if an expression begins like a fragment or a query', async () => {
+test('the fix of a trailing slash removes only the slash even if an expression contains `#` or `?`', async () => {
   expect(await findingsOf("paths: { '/v1/#{{id}}/{name?}/{{{x}}}/': {} }")).toEqual([
     '3:10 `/v1/#{{id}}/{name?}/{{{x}}}/` ends with a slash. Use `/v1/#{{id}}/{name?}/{{{x}}}`.',
   ]);
@@ -45,7 +45,7 @@ describe('base URLs with a trailing slash', () => {
     `swagger: "2.0"\nbasePath: /v1\n${PATHS}`,
     // No operation uses the server.
     'servers: [{ url: https://api.shop.example/ }]\npaths: { /orders: { servers: [{ url: /v1 }], get: {} } }',
-  ])('are not found in %s', async (text) => {
+  ])('are not reported in %s', async (text) => {
     expect(await urls(text)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('base URLs with a trailing slash', () => {
     expect(finding?.message).toMatch(/^3 operations: base URL `\/v2\/` ends/);
   });
 
-  test('are not counted in a habit of paths', async () => {
+  test('are not counted in findings about many paths', async () => {
     const [, habit] = await lintWith(
       'path-no-trailing-slash',
       'servers: [{ url: /v1/ }]\npaths: { /a/: { get: {} }, /b/: { get: {} }, /c/: { get: {} } }',
@@ -100,7 +100,7 @@ describe('base URLs with a trailing slash', () => {
     expect((await fixedExample('path-no-trailing-slash', api)).fixed).toBe('servers:\n  - url: /v1\npaths: { /a: { get: {} } }');
   });
 
-  test('have no fix if a path needs the slash', async () => {
+  test('have no fix if a path requires the slash', async () => {
     expect(
       (await fixedExample('path-no-trailing-slash', 'servers: [{ url: /v1/ }]\npaths: { a: { get: {} } }')).fixed,
     ).toBeUndefined();

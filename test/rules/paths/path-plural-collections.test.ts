@@ -40,7 +40,7 @@ describe('a singular noun before the identifier of an item', () => {
   });
 });
 
-test('a finding names the parameters before the collection as its own path does', async () => {
+test('the finding names the parameters before the collection as its own path names them', async () => {
   expect(await flagged(paths('/lakes/{name}', '/lakes/{lake}/item/{id}'))).toEqual(['`/lakes/{lake}/item`: `item` → `items`']);
 });
 
@@ -70,7 +70,7 @@ describe('the rule path-plural-collections', () => {
   });
 });
 
-test('a list behind a singular noun makes it a collection', async () => {
+test('a singular noun before a list names a collection', async () => {
   const list =
     '{ "200": { description: Ok, content: { application/json: { schema: { type: array, items: { type: object } } } } } }';
   expect(await flagged(`paths: { /order: { get: { summary: List all orders, responses: ${list} } } }`)).toEqual([
@@ -173,7 +173,7 @@ describe('a singular noun of something else', () => {
   });
 });
 
-test('paths that share the segment share the finding, which is at the first path and counts them', async () => {
+test('paths that share the singular segment have one finding, which is at the first path and counts them', async () => {
   const findings = await lintWith(RULE, paths('/user/{id}', '/user/{user_id}/orders', '/users'));
   expect(findings.map(({ pointer, uses }) => [pointer, uses.count, uses.of])).toEqual([['/paths/~1user~1{id}', 2, 'path']]);
 });
@@ -193,7 +193,7 @@ describe('an option of path-plural-collections', () => {
   });
 });
 
-test('a schema that is a whole file is called after the file', async () => {
+test('a schema that is a whole file has the name of the file', async () => {
   const files = {
     'vehicle.json': '{ "type": "object", "properties": { "wheels": { "type": "integer" } } }',
     'paths.yaml': `vehicle:
@@ -206,7 +206,7 @@ test('a schema that is a whole file is called after the file', async () => {
   expect(findings.filter(({ ruleId }) => ruleId === RULE).map(({ pointer }) => pointer)).toEqual(['/paths/~1vehicle']);
 });
 
-describe('a list in an envelope', () => {
+describe('a list in an envelope behind a singular noun', () => {
   const ITEM = '{ type: object, properties: { id: { type: string }, name: { type: string } } }';
   const served = (list: string, post: string) =>
     `paths: { /v1/supplier: { get: { responses: { "200": { content: { application/json: { schema: ${list} } } } } }, post: ${post} } }`;
@@ -243,7 +243,7 @@ test.each([
   ['getByHarbor', 0],
   ['DocksController_findByHarbor', 0],
   ['getHarbor', 1],
-])('an item that %s finds has another name', async (operationId, count) => {
+])('an item that the operation %s finds has another name than the segment (%i findings)', async (operationId, count) => {
   const get = `"/docks/harbor/{harborId}": { get: { operationId: ${operationId} } }`;
   expect(await lintWith('path-plural-collections', `paths: { "/docks/{id}": { get: {} }, ${get} }`)).toHaveLength(count);
   const change = get.replace(' }', ' }, delete: {}');

@@ -100,19 +100,19 @@ describe('a verb in a path', () => {
     expect(await findingsOf(paths(path))).toEqual([]);
   });
 
-  test('is not `list` if it is used like a resource', async () => {
+  test('is not reported as `list` if `list` is used like a resource', async () => {
     expect(await findingsOf(served('get,patch /drives/{id}/list', 'get,delete /list/{id}', 'get,post /list-items'))).toEqual([]);
     expect(await segments(served('get /drives/{id}/list', 'get,delete /orders/list/{id}', 'get /list-items'))).toHaveLength(3);
   });
 
-  test('is not `set` if it is only read', async () => {
+  test('is not reported as `set` if the path is only read', async () => {
     const read = (summary: string) => `paths: { "/terms/{id}/set": { get: { summary: ${summary} } } }`;
     expect(await findingsOf(read('Get set of the term'))).toEqual([]);
     expect(await segments(read('Set the term'))).toEqual(['set']);
     expect(await segments(served('get /device/set', 'get,put /device/set', 'post /terms/{id}/set'))).toHaveLength(2);
   });
 
-  test('is not an update or a set that is only read', async () => {
+  test('is not reported as an update or a set if the path is only read', async () => {
     const get = (path: string, text: string) => `"${path}": { get: { ${text} } }`;
     const read = [
       get('/update-check', 'summary: Check for updates'),
@@ -129,12 +129,12 @@ describe('a verb in a path', () => {
     expect(await segments(`paths: { ${done.join(', ')} }`)).toEqual(['update-user', 'setPort', 'add-menus', 'update-cache']);
   });
 
-  test('is not `list` behind an item if there are lists', async () => {
+  test('is not reported as `list` behind an item if there are lists', async () => {
     expect(await findingsOf(served('get /cards/{id}/list', 'get /lists/{id}'))).toEqual([]);
     expect(await segments(served('get /cards/{id}/list', 'get /cards/list', 'get /lists/{id}'))).toEqual(['list']);
   });
 
-  test('is not one before a noun that GET reads, such as `update-requests`', async () => {
+  test('is not reported before a noun that GET reads, such as `update-requests`', async () => {
     expect(await findingsOf(served('get /update-requests', 'get,post /delete-jobs', 'post /runners/remove-token'))).toEqual([]);
     expect(await findingsOf(served('post /create-requests', 'get /create-requests/{requestId}'))).toEqual([]);
     expect(await segments(served('post /update-requests', 'delete /remove-token', 'get /list-jobs'))).toHaveLength(3);
@@ -151,7 +151,7 @@ describe('a verb in a path', () => {
   });
 });
 
-describe('the operation that replaces a verb', () => {
+describe('the operation that path-simple suggests in place of a verb', () => {
   const messages = async (paths: string) => (await lintWith(RULE, `paths: { ${paths} }`)).map(({ message }) => message);
   const body = 'requestBody: { content: { application/json: { schema: { type: object } } } }';
 
@@ -161,7 +161,7 @@ describe('the operation that replaces a verb', () => {
     ]);
   });
 
-  test('is in the collection beside it that the operation names', async () => {
+  test('is in the collection beside the path that the operation names', async () => {
     expect(
       await messages('/ship/berths: { get: {} }, "/ship/delete/{id}": { delete: { operationId: DeleteShipBerth } }'),
     ).toEqual(['`/ship/delete/{id}`: `delete` is a verb. Remove it and use `DELETE /ship/berths/{id}`.']);
@@ -195,7 +195,7 @@ describe('the operation that replaces a verb', () => {
     expect(await messages('/indexes/update: { put: {} }')).toHaveLength(1);
   });
 
-  test('is suggested for `post` beside the same noun with `get`', async () => {
+  test('is a GET of the noun for `post` if `get` is beside the same noun', async () => {
     expect((await messages('/getTaskRun: { get: {} }, /postTaskRun: { post: {} }'))[1]).toBe(
       '`/postTaskRun`: `postTaskRun` begins with the verb `post`. Name the resource, as in `POST /task-run`.',
     );
@@ -229,7 +229,7 @@ describe('the operation that replaces a verb', () => {
   });
 });
 
-describe('a suggested name', () => {
+describe('the name that path-simple suggests', () => {
   const list = (properties: string) =>
     `requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { ${properties} } } } } }`;
   const IDS = list('ids: { type: array, items: { type: string } }');

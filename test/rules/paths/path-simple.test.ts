@@ -75,7 +75,7 @@ describe('the casing of a segment', () => {
   });
 });
 
-describe('a habit in paths', () => {
+describe('the same fault in many paths', () => {
   const camel = Array.from('abcdefghijk', (letter) => `/${letter}userAccounts`);
   const kebab = Array.from('abcdefghijklmn', (letter) => `/${letter}-accounts`);
 
@@ -109,7 +109,7 @@ describe('a habit in paths', () => {
   });
 });
 
-describe('a file extension', () => {
+describe('a file extension in a path', () => {
   test.each([
     ...[
       '/orders.json',
@@ -156,7 +156,7 @@ describe('a file extension', () => {
   });
 });
 
-describe('empty segments', () => {
+describe('empty segments in paths', () => {
   test('are reported once for the paths that share them', async () => {
     expect(await findingsOf(paths('/orders//items', '/orders//items/{id}', '//carts'))).toEqual([
       '/paths/~1orders~1~1items `/orders//items` contains an empty segment. Use `/orders/items`. (2)',
@@ -171,7 +171,7 @@ describe('empty segments', () => {
     ]);
   });
 
-  test('are left to another rule at the end of a path', async () => {
+  test('are reported by another rule at the end of a path', async () => {
     expect(await findingsOf(paths('/orders/', '/carts//', '//', '/'))).toEqual([]);
   });
 });
@@ -196,7 +196,7 @@ describe('a query or fragment in a path', () => {
   });
 });
 
-test('a verb is reported in Swagger 2.0 and all versions of OpenAPI', async () => {
+test('path-simple reports a verb in Swagger 2.0 and all versions of OpenAPI', async () => {
   for (const version of ['swagger: "2.0"', 'openapi: 3.0.3', 'openapi: 3.2.0']) {
     const { lintText } = await import('../../../src/run/lint-files.ts');
     const text = `${version}\ninfo: { title: A, version: "1" }\npaths: { /getUsers: {}, /orders: {} }`;
@@ -205,14 +205,14 @@ test('a verb is reported in Swagger 2.0 and all versions of OpenAPI', async () =
   }
 });
 
-test('path items behind a `$ref` are reported at their key, webhooks and extensions are not', async () => {
+test('path-simple reports path items behind a `$ref` at their key, but not webhooks and extensions', async () => {
   const api = `paths: { /getUsers: { $ref: "#/components/pathItems/users" }, x-Foo: {} }
 webhooks: { createOrder: { post: {} } }
 components: { pathItems: { users: { get: { callbacks: { done: { "/getX?a=b": { post: {} } } } } } } }`;
   expect((await lintWith(RULE, api)).map(({ pointer }) => pointer)).toEqual(['/paths/~1getUsers']);
 });
 
-test('malformed paths are checked without an error', async () => {
+test('path-simple checks malformed paths without an error', async () => {
   expect(
     await findingsOf('paths: { "": {}, orders: null, "/{": 1, "/}": [], "/{{a}}": {}, "/a{b": {}, "{?": {}, "#": {} }'),
   ).not.toBeNull();
@@ -252,7 +252,7 @@ describe('a key that is not a path', () => {
   });
 });
 
-describe('a base URL', () => {
+describe('a base URL that path-simple checks', () => {
   const PATHS = 'paths: { /orders: { get: {} } }';
 
   test.each([
@@ -269,11 +269,11 @@ describe('a base URL', () => {
     expect(findings.map(({ pointer, messageId, data }) => `${pointer} ${messageId} ${data.suggestion}`)).toEqual([expected]);
   });
 
-  test('is not checked for casing, verbs and extensions', async () => {
+  test('is not reported for casing, verbs and extensions', async () => {
     expect(await findingsOf(`servers: [{ url: "https://Shop.example/GetApi/index.php" }]\n${PATHS}`)).toEqual([]);
   });
 
-  test('loses its fragment, but not its query, which must be declared', async () => {
+  test('loses its fragment in a fix, but not its query, which must be declared', async () => {
     expect((await fixedExample(RULE, `servers: [{ url: "/v1?a=b" }]\n${PATHS}`)).fixed).toBeUndefined();
     expect((await fixedExample(RULE, `servers: [{ url: "/v1#b" }]\n${PATHS}`)).fixed).toBe(`servers: [{ url: "/v1" }]\n${PATHS}`);
   });
@@ -284,7 +284,7 @@ test.each([
   ['/v1//orders/', '/v1/orders'],
   ['/orders//#open', '/orders'],
   ['/?sort=name', '/'],
-])('no suggestion for %s breaks another rule', async (template, expected) => {
+])('the path that path-simple suggests for %s breaks no other rule', async (template, expected) => {
   const suggestions = (await lintByPlace(RULE, paths(template))).map(({ data }) => data.suggestion);
   expect(new Set(suggestions)).toEqual(new Set([expected]));
 });

@@ -35,7 +35,7 @@ describe('paths that differ only in the names of their parameters', () => {
     if (!one.includes('put')) expect(await lintWith('path-ambiguous', crossing)).toHaveLength(count);
   });
 
-  test('are the same whatever their methods', async () => {
+  test('are reported whatever their methods are', async () => {
     expect(await reported('/a/{id}', 'put /a/{name}')).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ const findingsOf = async (api: string, options = {}) =>
 const paths = (...templates: string[]) => `paths: { ${templates.map((template) => `"${template}": {}`).join(', ')} }`;
 const servers = (...urls: string[]) => `servers: [${urls.map((url) => `{ url: "${url}" }`).join(', ')}]\n`;
 
-describe('a version', () => {
+describe('a version in a URL', () => {
   test.each([
     ['first in the path', paths('/v1/orders', '/v2.10/orders')],
     ['after /api in the path', paths('/api/v1/orders')],
@@ -29,7 +29,7 @@ describe('a version', () => {
   });
 });
 
-describe('the cause of wrong versions', () => {
+describe('the cause that path-versioned reports for wrong versions', () => {
   test('is one finding at `paths`, with the number of paths, if no path has a version', async () => {
     expect(await findingsOf(paths('/orders', '/orders/{id}', '/.well-known/x'))).toEqual([
       '/paths No path has a version. Begin the paths with `/v1`. Affected: `/orders`, `/orders/{id}`. (2)',
@@ -40,7 +40,7 @@ describe('the cause of wrong versions', () => {
     expect(await findingsOf(paths('/v1/orders', 'carts', 'https://a.example/items', 'a.example/v2/x/v3'))).toEqual([]);
   });
 
-  test('is each path without a version if these are below half', async () => {
+  test('is each path without a version if these paths are fewer than half', async () => {
     expect(await findingsOf(paths('/v1/orders', '/carts', '/items'))).toEqual([
       '/paths/~1carts `/carts` has no version. Use `/v1/carts`. (1)',
       '/paths/~1items `/items` has no version. Use `/v1/items`. (1)',
@@ -107,11 +107,11 @@ describe('the cause of wrong versions', () => {
   });
 });
 
-test('a number that is not a version is not reported', async () => {
+test('path-versioned does not report a number that is not a version', async () => {
   expect(await findingsOf(paths('/v1/orders/404', '/v1/sha/256'))).toEqual([]);
 });
 
-test('the version must follow the option `prefix`', async () => {
+test('path-versioned requires that the version follows the option `prefix`', async () => {
   const options = { prefix: '/api' };
   expect(await findingsOf(paths('/api/v1/orders'), options)).toEqual([]);
   expect(await findingsOf(servers('https://a.example/api') + paths('/v1/orders'), options)).toEqual([]);
@@ -120,27 +120,27 @@ test('the version must follow the option `prefix`', async () => {
   ]);
 });
 
-describe('a habit of missing versions', () => {
-  test('is one of the whole API, at `paths`', async () => {
+describe('one finding about many missing versions', () => {
+  test('is about the whole API, at `paths`', async () => {
     expect(await findingsOf(paths('/orders', '/orders/{id}', '/carts'))).toEqual([
       '/paths All 3 paths have no version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`, `/orders/{id}`, `/carts`. (3)',
     ]);
   });
 
-  test('is one at half of the paths, with the exceptions', async () => {
+  test('is reported at half of the paths, with the exceptions', async () => {
     expect(await findingsOf(paths('/orders', '/carts', '/items', '/v1/users', '/v1/teams'))).toEqual([
       '/paths 3 of 5 paths have no version. Begin the paths with `/v1`, as in the other paths. Affected: `/orders`, `/carts`, `/items`. Not affected: `/v1/users`, `/v1/teams`. (3)',
     ]);
     expect(await findingsOf(paths('/orders', '/carts', '/items', '/v1/a', '/v1/b', '/v1/c', '/v1/d'))).toHaveLength(3);
   });
 
-  test('is counted against all paths, including those with a version in another form', async () => {
+  test('counts all paths, including those with a version in another form', async () => {
     const other = ['/1.0/a', '/1.0/b', '/1.0/c', '/1.0/d'];
     expect(await findingsOf(paths('/orders', '/carts', '/items', ...other))).toHaveLength(4);
   });
 });
 
-describe('a suggested version', () => {
+describe('the version that path-versioned suggests', () => {
   const suggested = async (api: string, options = {}) =>
     (await lintWith('path-versioned', api, options)).map(({ data }) => data.suggestion ?? data.version);
 
@@ -187,7 +187,7 @@ describe('a suggested version', () => {
   });
 });
 
-describe('the place of a suggested version', () => {
+describe('the place of the version that path-versioned suggests', () => {
   test('is after `/api` as in the other paths', async () => {
     const others = ['/api/v2/a', '/api/v2/b', '/api/v2/c'];
     expect(await findingsOf(paths(...others, '/reports/daily', '/api/files'))).toEqual([
@@ -279,7 +279,7 @@ describe('the place of a suggested version', () => {
   });
 });
 
-describe('an older version without a version in the path', () => {
+describe('an older version of an operation without a version in the path', () => {
   const OLDER = (older: string, newer: string, count: number) =>
     `Paths without a version are the older version of this API: \`${older}\` of \`${newer}\`. Give all of them a version of their own, or deprecate them. (${count})`;
 
@@ -404,7 +404,7 @@ describe('two versions in a URL', () => {
   });
 });
 
-test('a suggested path has no finding', async () => {
+test('the path that path-versioned suggests has no finding', async () => {
   const segment = fc.constantFrom('orders', 'carts', 'api', 'shop', 'v1', '{id}', '');
   const path = fc.tuple(fc.array(segment, { minLength: 1, maxLength: 4 }), fc.constantFrom('', '/', '?sort=name', '#top'));
   const base = fc.constantFrom('', '/api', '/shop');

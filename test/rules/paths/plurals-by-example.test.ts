@@ -128,7 +128,7 @@ test.each([
   ['POST /goods-receipt "Record a goods receipt"', ['goods-receipt']],
   ['POST /goods-receipt "Record goods receipt"', []],
   ['GET /log-config "Gets a list of log configurations" -> {}', ['log-config']],
-])('the singular collections in %s are %j', async (example, expected) => {
+])('path-plural-collections reports in %s the singular collections %j', async (example, expected) => {
   const findings = await lintByPlace('path-plural-collections', stringify({ ...descriptionOf(example), info: undefined }));
   expect(findings.map(({ data }) => data.name)).toEqual(expected);
 });

@@ -33,7 +33,7 @@ describe('a version with the option `pattern`', () => {
     expect(found).toContain('`/<version>`');
   });
 
-  test('may be written as `v1` if the pattern matches that', async () => {
+  test('may be written as `v1` if the pattern matches it', async () => {
     const pattern = 'v\\d+|\\d{4}-\\d{2}-\\d{2}';
     expect(await messages('paths: { /v1/orders: {}, /2024-10-01/orders: {} }', { pattern })).toEqual([]);
     expect(await messages('paths: { /v1x/orders: {}, /v2/orders: {} }', { pattern })).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('a version with the option `pattern`', () => {
   });
 });
 
-describe('the option `pattern`', () => {
+describe('the option `pattern` of path-versioned', () => {
   test.each(['', DATED, 'v\\d+(?:\\.\\d+)?', '[a-z]{1,3}\\d*', 'r(1|2|3)', '\\d{8}', 'v\\d+?', 'a\\.b\\/c', '[^/\\]]+'])(
     'may be %j',
     (pattern) => {
@@ -77,7 +77,7 @@ describe('the option `pattern`', () => {
     if (typeof pattern === 'string') expect(versionMatcher(pattern)).toBeUndefined();
   });
 
-  test('is refused with an explanation', async () => {
+  test('is refused with an explanation if it may take exponential time', async () => {
     await expect(messages('paths: {}', { pattern: '(a+)+' })).rejects.toThrow(
       /^The option `pattern` of `path-versioned` must be a simple regular expression, such as .*, but is `\(a\+\)\+`\.$/,
     );

@@ -13,7 +13,7 @@ const schema = (text: string) => json(`{ schema: ${text} }`);
 const AT = '/paths/~1orders~1{id}/get/responses/200';
 const IN = `${AT}/content/application~1json/schema`;
 
-describe('a body that is not described', () => {
+describe('a response body that is not described', () => {
   test.each([
     ['a body without a schema', json('{}'), AT, 'noSchema'],
     ['an example that shows nothing', json('{ example: {}, examples: { a: { value: [] }, b: {} } }'), AT, 'noSchema'],
@@ -70,7 +70,7 @@ components:
     expect(await findingsOf(of('schema: { type: file }'))).toEqual([]);
   });
 
-  test('is one finding as a habit', async () => {
+  test('is one finding if many operations have it', async () => {
     const paths = ['a', 'b', 'c', 'd'].map(
       (name) => `/${name}: { get: { responses: { 200: { description: Ok, ${json('{}')} } } } }`,
     );
@@ -83,7 +83,7 @@ components:
   });
 });
 
-describe('a body that is described', () => {
+describe('a response body that is described', () => {
   test.each([
     ['properties', schema('{ properties: { id: {} } }')],
     ['a map of values', schema('{ type: object, additionalProperties: { type: string } }')],
@@ -114,12 +114,12 @@ describe('a body that is described', () => {
     ['other formats', 'content: { text/plain: {}, application/pdf: {} }'],
     ['a map that is explained', schema('{ type: object, description: Prices by currency code }')],
     ['a schema that is titled as empty', schema('{ type: object, title: Empty }')],
-  ])('passes with %s', async (_, body) => {
+  ])('is accepted with %s', async (_, body) => {
     expect(await findingsOf(returns(body))).toEqual([]);
   });
 
   test.each(['A map from ids to orders', 'An empty object', 'Arbitrary JSON'])(
-    'passes as an object in a response called %s',
+    'is accepted as an object in a response called %s',
     async (text) => {
       expect(await findingsOf(returns(schema('{ type: object }'), '/orders/{id}', text))).toEqual([]);
       expect(await findingsOf(returns(json('{}'), '/orders/{id}', text))).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a body that is described', () => {
     '/openapi.json',
     '/.well-known/config',
     '/debug/pprof/heap',
-  ])('passes at the endpoint %s, which is not for clients', async (path) => {
+  ])('is accepted at the endpoint %s, which is not for clients', async (path) => {
     expect(await findingsOf(returns(json('{}'), path))).toEqual([]);
   });
 
@@ -151,12 +151,12 @@ describe('a body that is described', () => {
       'callbacks',
       `paths: { /a: { post: { callbacks: { c: { "{$url}": { post: { responses: { 200: { ${json('{}')} } } } } } }, responses: { 204: {} } } } }`,
     ],
-  ])('passes for %s', async (_, api) => {
+  ])('is accepted for %s', async (_, api) => {
     expect(await findingsOf(api)).toEqual([]);
   });
 });
 
-test('any keyword with a meaning makes an empty schema described', async () => {
+test('any keyword with a meaning describes an empty schema', async () => {
   const says = fc.constantFrom(
     'properties: { a: {} }',
     'required: [a]',
@@ -176,7 +176,7 @@ test('any keyword with a meaning makes an empty schema described', async () => {
   );
 });
 
-test('an object with `properties: {}` is an acknowledgement if several operations that write return it', async () => {
+test('an object with `properties: {}` is accepted if several writing operations return it', async () => {
   const path = (method: string, index: number) =>
     `/a${index}: { ${method}: { responses: { "200": { description: Done, content: { application/json: { schema: { type: object, properties: {} } } } } } } }`;
   const found = (...methods: string[]) => lintWith('response-body-described', `paths: { ${methods.map(path).join(', ')} }`);
@@ -185,7 +185,7 @@ test('an object with `properties: {}` is an acknowledgement if several operation
   expect((await found('post', 'delete', 'put', 'get')).length).toBeGreaterThan(0);
 });
 
-test('generic JSON may be anything by its description', async () => {
+test('generic JSON is accepted if its description says so', async () => {
   const found = (text: string) =>
     lintWith(
       'response-body-described',

@@ -88,7 +88,7 @@ paths:
   });
 });
 
-test('the message names the operation and the statuses', async () => {
+test('the message of response-cacheable names the operation and the statuses', async () => {
   const [finding] = await lintWith('response-cacheable', api('{ "202": {}, "206": {} }'));
   expect(finding?.message).toBe(
     '`GET /orders` does not declare whether its `202` and `206` responses can be cached. Add a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header.',
@@ -129,7 +129,7 @@ test.each([
   ['/refresh-intervals: { get: { operationId: getRefreshIntervals,', true],
   ['/search/stop.json: { get: { summary: Search for a stop,', true],
   ['/stop: { get: {', false],
-])('a GET that performs an action gets no caching header: %s', async (start, isFixed) => {
+])('a fix adds a caching header to a GET unless it performs an action: %s: %s', async (start, isFixed) => {
   const { fixed } = await fixedExample(
     'response-cacheable',
     `paths: { ${start} responses: { "200": { description: Done } } } } }`,
@@ -137,7 +137,7 @@ test.each([
   expect(fixed !== undefined).toBe(isFixed);
 });
 
-test('an operation of a habit that performs an action says why it has no fix', async () => {
+test('response-cacheable says why an operation that performs an action has no fix', async () => {
   const operation = (more = '') => `{ get: { ${more}responses: { "200": { description: Done } } } }`;
   const api = `paths: { /orders: ${operation()}, /carts: ${operation()}, /cache/flush: ${operation('summary: Flush the cache, ')} }`;
   const [finding] = await lintWith('response-cacheable', api);

@@ -71,7 +71,7 @@ test.each([
     'application/vnd.amazon.eventstream',
   ],
   ...['application/atom+xml', 'application/gpx+xml', 'multipart/x-mixed-replace', 'application/x-pem-file', 'application/yaml'],
-])('%s is a download', async (name) => {
+])('response-json treats %s as a download', async (name) => {
   expect(await reported(answer(content(name)))).toEqual([]);
 });
 
@@ -86,14 +86,14 @@ test.each([
   ],
   ...['text/*', 'text/markdown', 'application/javascript', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   ...['application/msgpack', 'application/cbor', 'application/x-protobuf'],
-])('%s is not JSON', async (name) => {
+])('response-json reports %s, which is not JSON', async (name) => {
   for (const status of ['200', '201', '2XX', 'default']) {
     expect(await reported(answer(content(name), status))).toEqual([`/paths/~1a/get/responses/${status} ${name} 1`]);
   }
 });
 
 test.each(['/orders/export/csv', '/datasets/{id}/jsonl', '/datasets/{id}/jsonl/chat'])(
-  'the path %s names a file',
+  'response-json treats the path %s as that of a file',
   async (path) => {
     const api = answer(content('text/plain')).replace('"/a"', `"${path}"`);
     expect(api).toContain(path);
@@ -101,17 +101,20 @@ test.each(['/orders/export/csv', '/datasets/{id}/jsonl', '/datasets/{id}/jsonl/c
   },
 );
 
-describe('an error response', () => {
+describe('an error response that is not JSON', () => {
   const api = (status: string) =>
     `paths: { /a: { get: { responses: { "200": { description: D }, "${status}": { description: D, ${content('text/plain')} } } } } }`;
 
-  test.each(['404', '500', '4XX', '5XX', 'default'])('is left to error-schema under %s', async (status) => {
+  test.each(['404', '500', '4XX', '5XX', 'default'])('is checked by error-schema under %s', async (status) => {
     expect(await reported(api(status))).toEqual([]);
   });
 
-  test.each(['404', '500', '4XX', '5XX', 'default'])('is checked under %s with the option `errors`', async (status) => {
-    expect(await reported(api(status), { errors: true })).toEqual([`/paths/~1a/get/responses/${status} text/plain 1`]);
-  });
+  test.each(['404', '500', '4XX', '5XX', 'default'])(
+    'is checked by response-json under %s with the option `errors`',
+    async (status) => {
+      expect(await reported(api(status), { errors: true })).toEqual([`/paths/~1a/get/responses/${status} text/plain 1`]);
+    },
+  );
 
   test('is reported once by the recommended rules if it is plain text', async () => {
     const { findings } = await lintText(completeExample(api('404')));
@@ -120,7 +123,7 @@ describe('an error response', () => {
   });
 });
 
-describe('a media type that leaves the format open', () => {
+describe('a media type that leaves the format of a response open', () => {
   const typed = (name: string, schema: string) => answer(`content: { "${name}": { schema: ${schema} } }`);
 
   test.each([
@@ -169,11 +172,11 @@ test.each([
   ['304', 'get'],
   ['200', 'head'],
   ['404', 'head'],
-])('the status %s to %s has no body of its own', async (status, method) => {
+])('response-json accepts the status %s of %s, which has no body of its own', async (status, method) => {
   expect(await reported(answer(content('text/html'), status, method))).toEqual([]);
 });
 
-test('the page where OAuth sends users to log in is for a browser', async () => {
+test('response-json accepts the page where OAuth sends users to log in', async () => {
   const html = '{ responses: { "200": { content: { text/plain: {} } } } }';
   const api = (path: string) => `paths: { /authorize: { get: ${html}, post: ${html} } }
 components: { securitySchemes: { o: { type: oauth2, flows: { implicit: { authorizationUrl: "https://a.example/${path}", scopes: {} } } } } }`;
@@ -182,13 +185,13 @@ components: { securitySchemes: { o: { type: oauth2, flows: { implicit: { authori
   expect(await pointers(api('login'))).toHaveLength(2);
 });
 
-test('webhooks and callbacks, which the consumer serves, are not checked', async () => {
+test('response-json ignores webhooks and callbacks, which the consumer serves', async () => {
   const operation = `{ post: { responses: { "200": { description: D, ${content('text/plain')} } } } }`;
   expect(await reported(`webhooks: { a: ${operation} }`)).toEqual([]);
   expect(await reported(`paths: { /a: { post: { callbacks: { c: { "{$url}": ${operation} } }, responses: {} } } }`)).toEqual([]);
 });
 
-describe('the finding about a response', () => {
+describe('the finding of response-json about a response', () => {
   const shared = '{ $ref: "#/components/responses/Page" }';
 
   test('is at its definition, once, with its uses', async () => {
@@ -229,7 +232,7 @@ describe('a response of Swagger 2.0', () => {
     ['files', swagger('produces: [text/plain]', '{ type: file }')],
     ['downloads', swagger('produces: [application/pdf]')],
     ['no body', swagger('produces: [text/markdown]').replace(', schema: { type: object }', '')],
-  ])('passes with %s', async (_, api) => {
+  ])('is accepted with %s', async (_, api) => {
     expect(await reported(api)).toEqual([]);
   });
 
@@ -270,7 +273,7 @@ responses: { R: ${body} }`;
   });
 });
 
-describe('the same format in many responses', () => {
+describe('the same format that is not JSON in many responses', () => {
   const response = (...formats: string[]) => `responses: { "200": { description: D, ${content(...formats)} } }`;
   const paths = (count: number, ...more: string[]) =>
     `paths: { ${[...Array.from({ length: count }, (_, i) => `/p${i}: { get: { summary: S${i}, ${response('text/xml')} } }`), ...more].join(', ')} }`;
@@ -301,18 +304,18 @@ describe('the same format in many responses', () => {
   });
 });
 
-test('the option `downloads` adds media types', async () => {
+test('the option `downloads` of response-json adds media types', async () => {
   expect(await reported(answer(content('text/markdown; variant=GFM')), { downloads: ['Text/Markdown'] })).toEqual([]);
 });
 
 test.each([
   'paths: { /a: { get: { responses: { "200": null, "201": { $ref: "#/no" }, "202": { content: [] }, "203": { content: { x-note: 1 } } } } } }',
   'paths: { /a: { get: { responses: { "200": { content: { text/csv: null, image/png: 7 } } } }, put: null, post: { responses: 3 } }, /b: 1 }',
-])('malformed input is skipped: %s', async (api) => {
+])('response-json skips malformed input: %s', async (api) => {
   expect(await reported(api)).toEqual([]);
 });
 
-describe('the fix that adds JSON', () => {
+describe('the fix that adds JSON to a response', () => {
   const api = (schema: string) =>
     `paths: { /orders: { get: { responses: { "200": { description: D, content: { text/plain: ${schema} } } } } } }`;
   const swagger = (schema: string, produces: string) => `swagger: "2.0"
@@ -343,7 +346,7 @@ test.each([
   ['/pages/{id}/render', ''],
   ['/charts/{id}.{ext}', '{ name: ext, in: path, required: true, schema: { type: string } }'],
   ['/charts/{id}', '{ name: format, in: query, schema: { type: string, enum: [svg, txt] } }'],
-])('a document that is rendered at %s is a download', async (path, parameter) => {
+])('response-json treats a document that is rendered at %s as a download', async (path, parameter) => {
   const found = (template: string, parameters: string) =>
     lintWith(
       'response-json',
@@ -354,17 +357,20 @@ test.each([
   expect(await found('/charts/{id}', nearMiss)).toHaveLength(1);
 });
 
-test.each(['The graph in Graphviz format', 'A mermaid diagram'])('the response "%s" is a download', async (text) => {
-  const found = (description: string) =>
-    lintWith(
-      'response-json',
-      `paths: { /a: { get: { responses: { "200": { description: ${description}, content: { text/plain: { schema: { type: string } } } } } } } }`,
-    );
-  expect(await found(text)).toEqual([]);
-  expect(await found('The status')).toHaveLength(1);
-});
+test.each(['The graph in Graphviz format', 'A mermaid diagram'])(
+  'response-json treats the response "%s" as a download',
+  async (text) => {
+    const found = (description: string) =>
+      lintWith(
+        'response-json',
+        `paths: { /a: { get: { responses: { "200": { description: ${description}, content: { text/plain: { schema: { type: string } } } } } } } }`,
+      );
+    expect(await found(text)).toEqual([]);
+    expect(await found('The status')).toHaveLength(1);
+  },
+);
 
-test('the media type `*` is one fault, which description-valid reports', async () => {
+test('the media type `*` is reported by description-valid only', async () => {
   const api =
     'paths: { /boats: { get: { responses: { "200": { description: A JSON list, content: { "*": { schema: { type: string } } } } } } } }';
   expect(await lintWith('response-json', api)).toEqual([]);

@@ -60,7 +60,7 @@ describe('a response with links', () => {
       'a link in Swagger 2.0',
       `swagger: "2.0"\npaths: { /a: { get: { responses: { "200": { schema: ${object('url: { type: string }')} } } } } }`,
     ],
-  ])('passes with %s', async (_, api) => {
+  ])('is accepted with %s', async (_, api) => {
     expect(await reported(api)).toEqual([]);
   });
 });
@@ -96,7 +96,7 @@ describe('the rule response-links', () => {
   });
 });
 
-describe('a link', () => {
+describe('a link in a response', () => {
   test.each([
     ['in plain fields', PLAIN],
     [
@@ -168,7 +168,7 @@ components: { schemas: { A: ${PLAIN} } }`;
   });
 });
 
-describe('many bodies without a link', () => {
+describe('many response bodies without a link', () => {
   const get = (name: string, schema = PLAIN) =>
     `  /${name}: { get: { responses: { "200": { content: { application/json: { schema: ${schema} } } } } } }\n`;
   const plain = (...names: string[]) => names.map((name) => get(name)).join('');
@@ -185,7 +185,7 @@ describe('many bodies without a link', () => {
     expect(finding?.message).toMatch(/^3 of 6 JSON objects in responses have no link to further resources\. Add /);
   });
 
-  test('are a finding each if they are fewer than half', async () => {
+  test('are separate findings if they are fewer than half', async () => {
     expect(await reported(`paths:\n${plain('a', 'b', 'c')}${linked('d', 'e', 'f', 'g')}`)).toHaveLength(3);
   });
 

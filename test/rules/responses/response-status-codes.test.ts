@@ -70,7 +70,7 @@ describe('a missing success status', () => {
   });
 
   test.each(['{ 20X: {} }', '{ 2xx: {}, "404": {} }', '{ 3Xx: {} }', '{}', 'null', '[]'])(
-    'is left to another rule in %s, which is not valid',
+    'is reported by another rule in %s, which is not valid',
     async (responses) => {
       for (const head of ['openapi: 3.0.0\n', 'openapi: 3.1.0\n', 'openapi: 3.2.0\n', 'swagger: "2.0"\n']) {
         const api = withResponses(responses, '', head);
@@ -112,7 +112,7 @@ components: { pathItems: { P: { get: { responses: { default: {} } } } } }`;
   });
 });
 
-describe('the same fault at many operations', () => {
+describe('the same wrong statuses of many operations', () => {
   const paths = (count: number, more = '') =>
     `paths: { ${Array.from({ length: count }, (_, i) => `/p${i}: { get: { responses: { default: {} } } }`).join(', ')} ${more} }`;
 
@@ -224,7 +224,7 @@ components:
     expect(await found(api(json(STANDARD), { status: '302' }))).toEqual([]);
   });
 
-  test('has one finding for many operations', async () => {
+  test('has one finding if many operations have it', async () => {
     const paths = ['a', 'b', 'c'].map((name) => `/${name}: { get: { responses: { 200: ${json(STANDARD)} } } }`);
     const [one, ...others] = await lintWith('response-status-codes', `paths: { ${paths.join(', ')} }`);
     expect(others).toEqual([]);
@@ -234,14 +234,14 @@ components:
   });
 });
 
-test('an operation that is not implemented yet needs no success', async () => {
+test('response-status-codes accepts an operation without success that is not implemented yet', async () => {
   const found = (status: string) =>
     lintWith('response-status-codes', `paths: { /a: { get: { responses: { "${status}": { description: Later } } } } }`);
   expect(await found('501')).toEqual([]);
   expect(await found('500')).toHaveLength(1);
 });
 
-test('the handshake of a WebSocket needs no other success', async () => {
+test('response-status-codes accepts the handshake of a WebSocket without another success', async () => {
   const api = 'paths: { /a: { get: { responses: { "101": { description: Switching }, "400": { description: No } } } } }';
   expect(await lintWith('response-status-codes', api)).toEqual([]);
 });

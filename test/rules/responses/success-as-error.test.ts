@@ -83,7 +83,7 @@ ${schemas()}`;
     expect(await fixedExample('error-schema', api('Trip'))).toEqual({ fixed: undefined, suggested: [api('Error')] });
   });
 
-  test('is one finding as a habit of a generator', async () => {
+  test('is one finding if a generator writes it for many operations', async () => {
     const paths = Array.from({ length: 5 }, (_, index) => {
       return `/trips${index}: { get: { responses: { "200": ${json(ref('Trip'))}, "400": ${json(ref('Trip'))} } } }`;
     });
@@ -93,7 +93,7 @@ ${schemas()}`;
   });
 });
 
-describe('the body of an error', () => {
+describe('the body of an error for error-schema', () => {
   const JOB = object(`id: ${string}, state: ${string}, owner: ${string}, region: ${string}, failure: ${string}`);
   const ENVELOPE = object(`success: { type: boolean }, data: ${ref('Trip')}`);
   test.each([
@@ -129,7 +129,7 @@ describe('the body of an error', () => {
   });
 });
 
-test('errors of operational endpoints are left alone', async () => {
+test('error-schema ignores errors of operational endpoints', async () => {
   const health = (path: string) => `
 paths:
   ${path}: { get: { responses: { "200": { description: Up }, "503": ${json(object(`state: ${string}`))}, "500": { description: Down } } } }`;

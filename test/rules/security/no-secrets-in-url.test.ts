@@ -11,7 +11,7 @@ const flagged = async (parameter: string, options = {}, path = '/orders') =>
 
 const query = (name: string, rest = 'schema: { type: string }') => `{ name: "${name}", in: query, ${rest} }`;
 
-describe('the name of a secret or of sensitive data', () => {
+describe('the name of a parameter for a secret or for sensitive data', () => {
   test.each([
     ...[
       'password',
@@ -57,7 +57,7 @@ describe('the name of a secret or of sensitive data', () => {
   });
 });
 
-describe('a secret in another language', () => {
+describe('a parameter for a secret in another language', () => {
   test.each([
     ...['cle_api', 'clave_api', 'api-schluessel', 'jeton_acces', 'codigo_verificacion', 'codeDeVerification', 'Bestätigungscode'],
     ...['kreditkartennummer', 'numero_carte_bancaire', 'numero_cartao', 'numeroDeTarjeta', 'steuer_id'],
@@ -77,7 +77,7 @@ describe('a secret in another language', () => {
   });
 });
 
-describe('a name that only resembles that of a secret', () => {
+describe('a name of a parameter that only resembles that of a secret', () => {
   test.each([
     ...[
       'page_token',
@@ -109,12 +109,12 @@ describe('a name that only resembles that of a secret', () => {
       'credential_type',
       'with_credentials',
     ],
-  ])('passes: %s', async (name) => {
+  ])('is accepted: %s', async (name) => {
     expect(await flagged(query(name))).toEqual([]);
   });
 });
 
-describe('a secret in a parameter', () => {
+describe('a secret in a parameter of the URL', () => {
   test('is recognized by a description that names it', async () => {
     expect(await flagged(query('k', 'description: Your API key., schema: { type: string }'))).toHaveLength(1);
     expect(await flagged(query('auth', 'description: The access token of the user., schema: { type: string }'))).toHaveLength(1);
@@ -131,12 +131,12 @@ describe('a secret in a parameter', () => {
       expect(await flagged(query(name, `description: "${description}", schema: { type: string }`)), name).toHaveLength(1);
   });
 
-  test('is a signature, unless that is described as a shelf mark', async () => {
+  test('is recognized in a signature, unless that is described as a shelf mark', async () => {
     expect(await flagged(query('signature'))).toHaveLength(1);
     expect(await flagged(query('signature', 'description: Shelf mark of the book, schema: { type: string }'))).toEqual([]);
   });
 
-  test('is a PIN if the path is about one', async () => {
+  test('is recognized as a PIN if the path is about one', async () => {
     expect(await flagged(query('newPin'), {}, '/cards/{id}/pin')).toHaveLength(1);
   });
 
@@ -144,16 +144,16 @@ describe('a secret in a parameter', () => {
     expect(await flagged(query('answer', 'schema: { type: string, format: password }'))).toHaveLength(1);
   });
 
-  test('is not a boolean or an enum', async () => {
+  test('is not recognized in a boolean or an enum', async () => {
     expect(await flagged(query('password', 'schema: { type: boolean }'))).toEqual([]);
     expect(await flagged(query('token', 'schema: { enum: [yes, no] }'))).toEqual([]);
   });
 
-  test('is not a token that is described as one for pagination', async () => {
+  test('is not recognized in a token that is described as one for pagination', async () => {
     expect(await flagged(query('token', 'description: The token of the next page., schema: { type: string }'))).toEqual([]);
   });
 
-  test('is not the id of an item in the path', async () => {
+  test('is not recognized in the id of an item in the path', async () => {
     expect(await flagged('{ name: token, in: path, required: true, schema: { type: string } }', {}, '/tokens/{token}')).toEqual(
       [],
     );
@@ -161,23 +161,23 @@ describe('a secret in a parameter', () => {
     expect(await flagged(key, {}, '/subscriptions/{subscription-key}')).toEqual([]);
   });
 
-  test('is a national id even if that identifies an item', async () => {
+  test('is recognized in a national id even if that identifies an item', async () => {
     const id = '{ name: nationalId, in: path, required: true, schema: { type: string } }';
     expect(await flagged(id, {}, '/users/by-national-id/{nationalId}')).toHaveLength(1);
   });
 });
 
-test('headers and cookies are not part of the URL', async () => {
+test('no-secrets-in-url ignores headers and cookies', async () => {
   expect(await flagged('{ name: api_key, in: header }, { name: session_token, in: cookie }')).toEqual([]);
 });
 
-test('the message names the operation and the parameter', async () => {
+test('the message of no-secrets-in-url names the operation and the parameter', async () => {
   expect(await flagged(query('client_secret'))).toEqual([
     '`GET /orders`: query parameter `client_secret` exposes a secret in the URL. Send it in a header or the request body.',
   ]);
 });
 
-test('a shared parameter is reported once, at its definition', async () => {
+test('no-secrets-in-url reports a shared parameter once, at its definition', async () => {
   const api = `
 paths:
   /a: { parameters: [{ $ref: "#/components/parameters/Key" }], get: {}, post: {} }
@@ -220,12 +220,12 @@ describe('the same secret parameter, written inline', () => {
     expect([existing.size, added.size, fixed]).toEqual([1, 0, []]);
   });
 
-  test('is a new finding at the first operation of a clean API', async () => {
+  test('is a new finding at the first operation of an API without findings', async () => {
     const after = await lintWith(RULE, paths(1));
     expect(matchGroupedFindings([], after, NOWHERE).existing.size).toBe(0);
   });
 
-  test('is a finding each at one or two operations', async () => {
+  test('has separate findings at one or two operations', async () => {
     expect(await lintWith(RULE, paths(2))).toHaveLength(2);
   });
 
@@ -245,7 +245,7 @@ describe('the same secret parameter, written inline', () => {
   });
 });
 
-describe('an object in the query', () => {
+describe('an object with a secret in the query', () => {
   const properties = 'properties: { user: { type: string }, password: { type: string }, id: { type: string, readOnly: true } }';
   test.each([
     ['deepObject', query('login', `style: deepObject, schema: { type: object, ${properties} }`)],
@@ -271,7 +271,7 @@ describe('an object in the query', () => {
   });
 });
 
-test('an API key in the query is reported as a security scheme in every version', async () => {
+test('no-secrets-in-url reports an API key in the query as a security scheme in every version', async () => {
   const scheme = '{ type: apiKey, in: query, name: key }';
   const found = async (api: string) => (await lintWith(RULE, api)).map(({ pointer }) => pointer);
   expect(
@@ -280,7 +280,7 @@ test('an API key in the query is reported as a security scheme in every version'
   expect(await found(`swagger: "2.0"\nsecurityDefinitions: { Key: ${scheme} }`)).toEqual(['/securityDefinitions/Key']);
 });
 
-test('a parameter of Swagger 2.0, which has no schema, is reported', async () => {
+test('no-secrets-in-url reports a parameter of Swagger 2.0, which has no schema', async () => {
   const api =
     'swagger: "2.0"\npaths: { /a: { get: { parameters: [{ name: password, in: query, type: string }, { name: password, in: formData, type: string }] } } }';
   expect((await lintWith(RULE, api)).map(({ pointer }) => pointer)).toEqual(['/paths/~1a/get/parameters/0']);
@@ -319,7 +319,7 @@ describe('a secret name without separators, in any casing', () => {
     },
   );
 
-  test('an authorization that is an item is identified by its name', async () => {
+  test('an authorization that is an item in the path is identified by its name', async () => {
     const api = 'paths: { "/authorizations/{authorization}": { get: { parameters: [{ name: authorization, in: path }] } } }';
     expect(await lintWith(RULE, api)).toEqual([]);
   });
@@ -373,7 +373,7 @@ describe('a secret in the URL of a server or the key of a path', () => {
   });
 });
 
-test('a key that its name and description call public is not a secret', async () => {
+test('no-secrets-in-url accepts a key that its name and description call public', async () => {
   const scheme = (name: string, description: string) =>
     `components: { securitySchemes: { ${name}: { type: apiKey, in: query, name: key, description: "${description}" } } }`;
   const reported = async (name: string, description: string) =>

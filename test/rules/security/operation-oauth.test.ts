@@ -28,7 +28,7 @@ describe('an operation with security of its own', () => {
   test.each([
     ...['[{ oauth: [] }]', '[{ oidc: [] }]', '[{ key: [] }, { oauth: [read] }]', '[{ key: [], oauth: [] }]'],
     ...['[{ elsewhere: [] }]', '[{ gone: [] }]', '[oauth]', 'null', 'oauth'],
-  ])('passes with %s', async (security) => {
+  ])('is accepted with %s', async (security) => {
     expect(await found(among(security))).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('an operation with security of its own', () => {
     expect(finding?.message).toBe(`\`GET /orders\` ${text}. Require OAuth 2 or OpenID Connect.`);
   });
 
-  test('is reported without any security, beside others that have it', async () => {
+  test('is reported without any security, if other operations have security', async () => {
     const api = 'paths: { /a: { get: { security: [{ oauth: [] }] }, post: {} }, /b: { get: {} } }';
     expect(await found(api)).toEqual(['/paths/~1a/post 1', '/paths/~1b/get 1']);
     expect((await messages(api))[0]).toBe('`POST /a` has no security requirement. Require OAuth 2 or OpenID Connect.');
@@ -159,7 +159,7 @@ paths: { /c: { get: {} }, /a: { $ref: "#/components/pathItems/A" }, /b: { $ref: 
     ]);
   });
 
-  test('is not reported if there is none', async () => {
+  test('is not reported if the API has no operation', async () => {
     expect(await found('paths: {}')).toEqual([]);
     expect(
       await found(
@@ -189,7 +189,7 @@ describe('an operation that may be public', () => {
       ['/login/start', 'get'],
       ['/v1/oauth/token', 'post'],
     ],
-  ])('passes: %s', async (path, method = 'get') => {
+  ])('is accepted: %s', async (path, method = 'get') => {
     expect(await found(among('[]', path, method))).toEqual([]);
     expect(await found(among('[{}]', path, method))).toEqual([]);
   });
@@ -259,7 +259,7 @@ describe('an operation that may be public', () => {
     ['metadata', '/sso/saml/metadata', 'get'],
     ['the description', '/openapi.json', 'get'],
     ['robots', '/robots.txt', 'get'],
-  ])('is one for %s, whatever it requires: %s', async (_, path, method) => {
+  ])('may be one for %s, whatever it requires: %s with %s', async (_, path, method) => {
     for (const security of ['[]', '[{}]', '[{ key: [] }]']) expect(await found(among(security, path, method))).toEqual([]);
     expect(await found(`paths: { "${path}": { ${method}: {} }, /carts: { get: { security: [{ oauth: [] }] } } }`)).toEqual([]);
   });
@@ -288,7 +288,7 @@ paths: { "${path}": { post: { security: [], ${operation} } }, /carts: { get: {} 
     ['creates an account', '/account', `summary: Create the account, ${body('email', 'password', 'name')}`],
     ['is for anyone who has a link', '/invitations/{token}', 'summary: Accept an invitation'],
     ['is for anyone who has a link, in the query', '/surveys', 'parameters: [{ name: token, in: query, required: true }]'],
-  ])('is one that %s', async (_, path, operation) => {
+  ])('may be one that %s', async (_, path, operation) => {
     expect(await saying(path, operation)).toEqual([]);
   });
 
@@ -299,7 +299,7 @@ paths: { "${path}": { post: { security: [], ${operation} } }, /carts: { get: {} 
     ['subscribes to webhooks', '/webhook', `summary: Register a webhook, ${body('url')}`],
     ['says where webhooks are sent', '/orders/webhook', body('callback_url')],
     ['registers something else', '/register', 'summary: Register a new device'],
-  ])('is not one that %s', async (_, path, operation) => {
+  ])('may not be one that %s', async (_, path, operation) => {
     expect(await saying(path, operation)).toHaveLength(1);
   });
 
@@ -313,13 +313,13 @@ paths: { "${path}": { post: { security: [], ${operation} } }, /carts: { get: {} 
     expect(await found(api('summary: List deliveries'))).toHaveLength(1);
   });
 
-  test('is one for holders of a link only if the API is protected otherwise', async () => {
+  test('may be one for holders of a link only if the API is protected otherwise', async () => {
     const api = (more: string) => `paths: { "/invitations/{token}": { get: {} }, ${more} }`;
     expect(await found(api('/carts: { get: {} }'))).toEqual(['/paths/~1invitations~1{token}/get 1', '/paths/~1carts/get 1']);
     expect(await found(api('/carts: { get: { security: [{ oauth: [] }] } }'))).toEqual([]);
   });
 
-  test('is recognized in Swagger 2.0 by the fields of a form', async () => {
+  test('may be recognized in Swagger 2.0 by the fields of a form', async () => {
     const field = (name: string) => `{ name: ${name}, in: formData, type: string }`;
     const api = (summary: string) => `swagger: "2.0"
 securityDefinitions: { oauth: { type: oauth2, flow: application, tokenUrl: "https://id.example.com/t", scopes: {} } }
@@ -328,7 +328,7 @@ paths: { /access: { post: { summary: ${summary}, parameters: [${field('login')},
     expect(await lintWith(RULE, api('Add a user'))).toHaveLength(1);
   });
 
-  test('is one that was removed', async () => {
+  test('may be an operation that was removed', async () => {
     const api = (status: string) =>
       found(`security: [{ key: [] }]\npaths: { /a: { get: { responses: { "${status}": { description: No } } } } }`);
     expect(await api('410')).toEqual([]);
@@ -342,11 +342,11 @@ paths: { /access: { post: { summary: ${summary}, parameters: [${field('login')},
     expect(fixed.match(/security: \[\]/g)).toHaveLength(2);
   });
 
-  test('is the token URL, whatever credentials clients send', async () => {
+  test('may be the token URL, whatever credentials clients send', async () => {
     expect(await found(among('[{ basic: [] }]', '/oauth/token', 'post'))).toEqual([]);
   });
 
-  test('is not the token URL of another host', async () => {
+  test('may not be the token URL of another host', async () => {
     const api = `components: { securitySchemes: { oauth: { type: oauth2, flows: { password: { tokenUrl: "https://id.example.org/grants", scopes: {} } } } } }
 security: [{ oauth: [] }]\nservers: [{ url: "https://api.example.com" }]\npaths: { /grants: { post: { security: [] } } }`;
     expect(await lintWith(RULE, api)).toHaveLength(1);
@@ -354,23 +354,23 @@ security: [{ oauth: [] }]\nservers: [{ url: "https://api.example.com" }]\npaths:
     expect(await lintWith(RULE, api.replace('https://api.example.com', '/'))).toEqual([]);
   });
 
-  test('is OPTIONS, which comes before any token', async () => {
+  test('may be OPTIONS, which comes before any token', async () => {
     expect(await found('security: [{ oauth: [] }]\npaths: { /a: { options: { security: [] } } }')).toEqual([]);
   });
 
-  test('is any of an authorization server without a scheme', async () => {
+  test('may be any operation of an authorization server without a scheme', async () => {
     const api = 'paths: { /v1/authorize: { get: { security: [] } }, /oauth2/token: { post: { security: [] } } }';
     expect(await lintWith(RULE, api)).toEqual([]);
   });
 
-  test('is neither counted nor named', async () => {
+  test('is neither counted nor named in findings about other operations', async () => {
     const api = 'security: [{ key: [] }]\npaths: { /a: { get: {}, put: {}, post: {} }, /health: { get: { security: [] } } }';
     const [finding] = await lintWith(RULE, `${SCHEMES}\n${api}`);
     expect(finding?.habit).toEqual({ count: 3, total: 3, exceptions: [] });
   });
 });
 
-test('the option `strict` requires OAuth in every alternative', async () => {
+test('the option `strict` of operation-oauth requires OAuth in every alternative', async () => {
   const api = among('[{ oauth: [] }, { key: [] }]');
   expect(await messages(api, { strict: true })).toEqual([
     '`GET /orders` can be called with `key` (type `apiKey`), which the description does not declare as OAuth. Require OAuth 2 or OpenID Connect.',
@@ -382,7 +382,7 @@ test('the option `strict` requires OAuth in every alternative', async () => {
   ]);
 });
 
-test('the security of Swagger 2.0 is checked', async () => {
+test('operation-oauth checks the security of Swagger 2.0', async () => {
   const api = (security: string) => `swagger: "2.0"
 host: api.example.com
 basePath: /v1
@@ -397,7 +397,7 @@ paths: { /a: { get: { security: ${security} } }, /oauth/token: { post: { securit
   ]);
 });
 
-test('the message names a method without a field of its own', async () => {
+test('the message of operation-oauth names a method without a field of its own', async () => {
   const api =
     'openapi: 3.2.0\npaths: { /berths: { additionalOperations: { COPY: { security: [] } }, get: { security: [{ oauth: [] }] } } }';
   expect(await messages(api)).toEqual([expect.stringMatching(/^`COPY \/berths` can be called without authentication/)]);
@@ -412,13 +412,13 @@ describe('an operation that is described as public', () => {
     'Lists the regions. This does not require authentication.',
     'Lists the regions.\\n\\nNo authentication required.',
     'This endpoint can be called without credentials.',
-  ])('must declare it: %s', async (text) => {
+  ])('must declare that it is public: %s', async (text) => {
     expect(await messages(saying(text))).toEqual([
       '`GET /regions` is described as public, but has no security requirement. Declare it with `security: []`.',
     ]);
   });
 
-  test.each([', security: []', ', security: [{}]'])('passes with %s', async (security) => {
+  test.each([', security: []', ', security: [{}]'])('is accepted with %s', async (security) => {
     expect(await found(saying('This endpoint is public.', security))).toEqual([]);
   });
 
@@ -454,7 +454,7 @@ describe('an operation that is public by purpose', () => {
   });
 });
 
-test('GNAP is treated like OAuth', async () => {
+test('operation-oauth accepts GNAP like OAuth', async () => {
   const scheme = (name: string) =>
     `components: { securitySchemes: { ${name}: { type: apiKey, in: header, name: Authorization } } }`;
   const api = (name: string) => `${scheme(name)}\nsecurity: [{ ${name}: [] }]\npaths: { /orders: { get: {} } }`;

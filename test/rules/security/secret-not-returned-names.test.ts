@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lintWith } from '../../support/test-rule.ts';
 import { AT, findingsOf, operation, property, returning } from './returned-secrets.ts';
 
-describe('the name of a secret', () => {
+describe('the name of a returned property for a secret', () => {
   test.each([
     ...['password', 'userPassword', 'password_hash', 'encrypted_password', 'passwd', 'passphrase', 'pwd', 'senha', 'card_pin'],
     ...[
@@ -36,7 +36,7 @@ describe('the name of a secret', () => {
   });
 });
 
-describe('a name about a secret, or of something else', () => {
+describe('the name of a returned property about a secret, or of something else', () => {
   test.each([
     ...['missing_secrets', 'displaySecretKey', 'masked_token'],
     ...['has_password', 'password_updated_at', 'passwordPolicy', 'password_reset_required', 'password_hint', 'reset_password'],
@@ -74,7 +74,7 @@ describe('a name about a secret, or of something else', () => {
       'pin',
     ],
     ...['authorization_code', 'signature', 'masked_api_key', 'passenger', 'compass', 'last4', 'image_pull_secret'],
-  ])('passes: %s', async (name) => {
+  ])('is accepted: %s', async (name) => {
     expect(await findingsOf(returning(property(name)))).toEqual([]);
   });
 });
@@ -118,7 +118,7 @@ describe('a property called `pass`', () => {
   });
 });
 
-describe('the schema of a property', () => {
+describe('the schema of a returned property with the name of a secret', () => {
   test.each([
     ...[
       '{}',
@@ -232,7 +232,7 @@ components: { schemas: { ${name}: { properties: { id: {}, key: { type: string } 
   });
 });
 
-describe('card data that may not be stored', () => {
+describe('returned card data that may not be stored', () => {
   const returning = (property: string, schema = 'Payment') =>
     `paths: { /payments: { get: { responses: { "200": { description: A, content: { application/json: { schema: { $ref: "#/components/schemas/${schema}" } } } } } } } }
 components: { schemas: { ${schema}: { type: object, properties: { ${property} } } } }`;

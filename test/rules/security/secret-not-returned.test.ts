@@ -15,14 +15,14 @@ import {
   returning,
 } from './returned-secrets.ts';
 
-describe('a secret that the client may also send', () => {
+describe('a returned secret that the client may also send', () => {
   const creating = (name: string, required: string, description = '') => {
     const schema = `{ type: object, required: [${required}], properties: { ${name}: { type: string, description: "${description}" } } }`;
     const sent = `requestBody: { content: { application/json: { schema: { allOf: [${schema}] } } } }`;
     return `paths: { /hooks: { post: { summary: Create a hook, ${sent}, responses: { "201": ${json(REFERENCE)} } } } }\n${component(property(name))}`;
   };
 
-  test('is accepted from the POST that generates it otherwise', async () => {
+  test('is accepted from the POST that otherwise generates it', async () => {
     expect(await findingsOf(creating('secret', '', 'If omitted, a secret is generated.'))).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe('a secret that the client may also send', () => {
   });
 });
 
-test('a token of a log-in is recognized by the summary and body alone', async () => {
+test('secret-not-returned recognizes a token of a log-in by the summary and body alone', async () => {
   const body =
     'requestBody: { content: { application/json: { schema: { type: object, properties: { username: {}, password: {} } } } } }';
   const api = (summary: string) =>
@@ -139,7 +139,7 @@ ${component(property('password'))}`;
   });
 });
 
-describe('a hidden secret', () => {
+describe('a secret that a response hides', () => {
   const INNER = '{ $ref: "#/components/schemas/In" }';
   test.each([
     [
@@ -296,7 +296,7 @@ ${component(property('secret'))}`;
   });
 });
 
-describe('the same secret property, written inline', () => {
+describe('the same secret property in several responses, written inline', () => {
   const get = (path: string, password: string) =>
     `${path}: { get: { responses: { "200": { description: D, content: { application/json: { schema: { properties: { password: ${password} } } } } } } } }`;
   const STRING = '{ type: string }';
@@ -310,7 +310,7 @@ describe('the same secret property, written inline', () => {
     );
   });
 
-  test('is a finding each in components', async () => {
+  test('has separate findings in components', async () => {
     const names = ['A', 'B', 'C'];
     const ref = (name: string) => `{ $ref: "#/components/schemas/${name}" }`;
     const api = `
@@ -328,7 +328,7 @@ definitions: { User: { type: object, properties: { password: { type: string, for
   expect(await messagesOf(api)).toEqual(['`User.password`: responses include a password. Remove the property.']);
 });
 
-test('the options `secrets` and `allow` add and accept names', async () => {
+test('the options `secrets` and `allow` of secret-not-returned add and accept names', async () => {
   expect(await findingsOf(returning(property('launch_code')), { secrets: ['*_CODE'] })).toHaveLength(1);
   expect(await findingsOf(returning(property('password')), { allow: ['pass*'] })).toEqual([]);
 });
@@ -340,7 +340,7 @@ test.each([
   '{ allOf: 1, oneOf: {}, items: 2 }',
   'true',
   '[]',
-])('a malformed schema has no finding: %s', async (schema) => {
+])('secret-not-returned has no finding for a malformed schema: %s', async (schema) => {
   expect(await findingsOf(returning(schema))).toEqual([]);
 });
 
@@ -407,7 +407,7 @@ components: { schemas: { Part: { properties: { secret: { type: string } } }, Sho
   });
 });
 
-test('an operation that reveals one credential on purpose must limit it, not remove it', async () => {
+test('secret-not-returned requires a limit, not a removal, if an operation reveals one credential', async () => {
   const api = (path: string, summary: string) => `
 paths:
   ${path}: { get: { summary: ${summary}, responses: { "200": { description: It, content: { application/json: { schema: { properties: { console_password: { type: string } } } } } } } } }`;

@@ -10,7 +10,7 @@ async function dataOf(rule: string, example: string) {
   return findings.map(({ data }) => data);
 }
 
-describe('the URL of an API', () => {
+describe('the URL of an API in no-secrets-in-url', () => {
   const secretsIn = async (example: string) =>
     (await dataOf('no-secrets-in-url', example)).map(({ name, secret, parameter }) =>
       parameter === undefined ? `${name}: ${secret}` : `scheme ${parameter}`,
@@ -72,12 +72,12 @@ components: { securitySchemes: { key: { type: apiKey, in: ${place}, name: ${name
     [SCHEMES('type: apiKey, name: org_id'), ['scheme org_id']],
     [SCHEMES('type: apiKey, name: sudoku', 'type: http, scheme: basic'), ['scheme sudoku']],
     [SCHEMES('type: http, scheme: bearer, name: x'), []],
-  ])('%s has the secrets %j', async (example, expected) => {
+  ])('has in %s the secrets %j', async (example, expected) => {
     expect(await secretsIn(example)).toEqual(expected);
   });
 });
 
-describe('the response of an API', () => {
+describe('the response of an API in secret-not-returned', () => {
   const secretsIn = async (example: string) =>
     (await dataOf('secret-not-returned', example)).map(({ subject, secret }) => `${subject}: ${secret}`.replaceAll('`', ''));
 
@@ -118,7 +118,7 @@ definitions: { ApiKey: { properties: { key: { type: string } } } }`,
     [RETURNING('allOf: [{ properties: { password: {} } }, { properties: { password: {} } }]'), ['It.password: a password']],
     [RETURNING('properties: { user: { allOf: [{ properties: { password: {} } }] } }'), ['It.user.password: a password']],
     [RETURNING('properties: { pair: { prefixItems: [{ properties: { password: {} } }] } }'), ['It.pair.password: a password']],
-  ])('%s has the secrets %j', async (example, expected) => {
+  ])('has in %s the secrets %j', async (example, expected) => {
     expect(await secretsIn(example)).toEqual(expected);
   });
 });

@@ -12,7 +12,7 @@ async function suggested(ruleId: string, api: string, options = {}): Promise<str
 
 const OAUTH = '\ncomponents: { securitySchemes: { login: { type: openIdConnect, openIdConnectUrl: https://a.example/oidc } } }';
 
-test('the document requires the OAuth scheme of the API, except where an operation may be public', async () => {
+test('a fix requires the OAuth scheme in the document, except where an operation may be public', async () => {
   const api = `paths:
   /orders:
     get: { summary: Orders }
@@ -27,12 +27,12 @@ paths:
     get: { summary: Health, security: [] }${OAUTH}`);
 });
 
-test('an operation requires the scheme alone if others have requirements', async () => {
+test('a fix requires the scheme in an operation alone if others have requirements', async () => {
   const api = `paths: { /orders: { get: {} }, /carts: { get: { security: [{ login: [] }] } } }${OAUTH}`;
   expect(await fixed('operation-oauth', api)).toContain('/orders: { get: { security: [{ login: [] }] } }');
 });
 
-test('the document requires nothing if paths are public, and these get only a suggestion', async () => {
+test('a fix requires nothing in the document if paths are public, which only get a suggestion', async () => {
   const api = `paths: { "/public/teams/{id}": { get: {} }, /orders: { get: {} } }${OAUTH}`;
   expect(await fixed('operation-oauth', api)).toBeUndefined();
   const other = `paths: { /orders: { get: {} }, "/public/teams/{id}": { get: {} } }${OAUTH}`;
@@ -41,14 +41,14 @@ test('the document requires nothing if paths are public, and these get only a su
   );
 });
 
-test('an operation gets all alternatives that the others have', async () => {
+test('a fix gives an operation all alternatives that the others have', async () => {
   const usual = '{ get: { security: [{ key: [] }, { login: [] }] } }';
   const api = `paths: { /orders: { get: {} }, /carts: ${usual}, /users: ${usual}, /teams: { get: { security: [{ login: [] }] } } }
 components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, login: { type: oauth2, flows: {} } } }`;
   expect(await fixed('operation-oauth', api)).toBe(api.replace('{ get: {} }', usual));
 });
 
-test('OAuth is accepted beside other schemes, or in their place if every alternative must have it', async () => {
+test('a fix adds OAuth beside other schemes, or replaces them if every alternative must have it', async () => {
   const api = `security: [{ key: [] }]
 paths: { /orders: { get: {} } }
 components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, login: { type: oauth2, flows: {} } } }`;
@@ -56,7 +56,7 @@ components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key },
   expect(await suggested('operation-oauth', api, { strict: true })).toContain('security:\n  - login: []\n');
 });
 
-test('a new scheme has the endpoints that the API serves', async () => {
+test('a fix defines a new scheme with the endpoints that the API serves', async () => {
   const api = `servers: [{ url: https://a.example/v1 }]
 security: [{ key: [] }]
 paths: { /orders: { get: {} }, /token: { post: { security: [] } } }
@@ -72,7 +72,7 @@ components:
           scopes: {}`);
 });
 
-test('a fix defines the scheme in the form of Swagger 2', async () => {
+test('a fix defines the scheme in the form of Swagger 2.0', async () => {
   const api = 'swagger: "2.0"\nhost: a.example\npaths: { /orders: { get: {} } }';
   expect(await suggested('operation-oauth', api)).toContain(`securityDefinitions:
   oauth2:
@@ -82,12 +82,12 @@ test('a fix defines the scheme in the form of Swagger 2', async () => {
     scopes: {}`);
 });
 
-test('an operation that is public although the document requires OAuth loses its own list', async () => {
+test('a fix removes the list of a public operation if the document requires OAuth', async () => {
   const api = `security: [{ login: [] }]\npaths: { /orders: { get: { summary: Orders, security: [] } } }${OAUTH}`;
   expect(await suggested('operation-oauth', api)).toContain('{ get: { summary: Orders } }');
 });
 
-test('all places of a habit have the same suggestion, which adds the scheme once', async () => {
+test('a finding at many places has the same suggestion for all, which adds the scheme once', async () => {
   const operation = (path: string) => `  ${path}:\n    get:\n      security:\n        - key: []\n`;
   const api = `paths:\n${['/a', '/b', '/c'].map(operation).join('')}components:
   securitySchemes:
@@ -97,7 +97,7 @@ test('all places of a habit have the same suggestion, which adds the scheme once
   expect(after?.match(/type: oauth2/g)).toHaveLength(1);
 });
 
-test('a secret is sent in a new header only as a suggestion, without the keywords of a query', async () => {
+test('a secret is only suggested to move to a new header, without the keywords of a query', async () => {
   const api = 'paths: { /files: { get: { parameters: [{ name: api_key, in: query, style: form, allowReserved: true }] } } }';
   expect(await fixedExample('no-secrets-in-url', api)).toEqual({
     fixed: undefined,
@@ -108,12 +108,12 @@ test('a secret is sent in a new header only as a suggestion, without the keyword
 test.each([
   ['/carts: { get: { parameters: [{ name: X-Api-Key, in: header }] } }', '', 'X-Api-Key'],
   ['/carts: { get: { parameters: [{ name: api_key, in: header }, { name: X-API-Key, in: header }] } }', '', 'api_key'],
-])('a secret is sent in the header that the description has for it: %s%s', async (path, components, header) => {
+])('a fix sends a secret in the header that the description has for it: %s%s', async (path, components, header) => {
   const api = (parameter: string) => `paths: { /files: { get: { parameters: [${parameter}] } }, ${path} }\n${components}`;
   expect(await fixed('no-secrets-in-url', api('{ name: api_key, in: query }'))).toBe(api(`{ name: ${header}, in: header }`));
 });
 
-test('a date of birth may belong in the body, so a header is only a suggestion', async () => {
+test('a header is only suggested for a date of birth, which may belong in the body', async () => {
   const api = 'paths: { /users: { get: { parameters: [{ name: date_of_birth, in: query }] } } }';
   expect(await fixed('no-secrets-in-url', api)).toBeUndefined();
   expect(await suggested('no-secrets-in-url', api)).toContain('[{ name: X-Date-Of-Birth, in: header }]');
@@ -126,7 +126,7 @@ test.each([
   'paths: { /ssl: { post: { parameters: [{ name: key, in: query, description: PEM-encoded private key. }] } } }',
   'paths: { /ssl: { post: { parameters: [{ name: tls_key, in: query, description: The private key. }] } } }',
   'components: { securitySchemes: { a: { type: apiKey, in: query, name: key }, b: { type: apiKey, in: header, name: X-Key } } }',
-])('a secret that cannot simply become a header has no fix: %s', async (api) => {
+])('a fix does not change a secret that cannot simply become a header: %s', async (api) => {
   expect(await fixedExample('no-secrets-in-url', api)).toEqual({ fixed: undefined, suggested: [] });
 });
 
@@ -142,13 +142,13 @@ test.each([
     '[{ url: "{origin}/v1", variables: { origin: { default: "http://a.example" } } }]',
     '[{ url: "{origin}/v1", variables: { origin: { default: "https://a.example" } } }]',
   ],
-])('server %s becomes %s', async (before, after) => {
+])('a fix changes the server %s to %s', async (before, after) => {
   const paths = '\npaths: { /orders: { get: {} } }';
   expect(await fixed('server-https', `servers: ${before}${paths}`)).toBe(`servers: ${after}${paths}`);
 });
 
 test.each(['http://harbour.local', 'http://192.168.1.20/api', 'http://10.0.0.1', 'http://intranet/api'])(
-  'a host of a local network is only suggested: %s',
+  'a fix for a host of a local network is only suggested: %s',
   async (url) => {
     const api = `servers: [{ url: "${url}" }]\npaths: { /orders: { get: {} } }`;
     expect(await fixed('server-https', api)).toBeUndefined();
@@ -158,20 +158,20 @@ test.each(['http://harbour.local', 'http://192.168.1.20/api', 'http://10.0.0.1',
   },
 );
 
-test('a server with another port gets only a suggestion, because it may lack encryption', async () => {
+test('a fix for a server with another port is only suggested, because it may lack encryption', async () => {
   const api = 'servers: [{ url: http://a.example:8080 }]\npaths: { /orders: { get: {} } }';
   expect(await fixed('server-https', api)).toBeUndefined();
   expect(await suggested('server-https', api)).toContain('https://a.example:8080');
 });
 
-test('a host in a variable after the scheme is not fixed', async () => {
+test('a fix does not change a host in a variable after the scheme', async () => {
   const api =
     'servers: [{ url: "{scheme}{host}", variables: { host: { default: "http://a.example" }, scheme: { default: "" } } }]';
   const paths = '\npaths: { /orders: { get: {} } }';
   expect(await fixedExample('server-https', `${api}${paths}`)).toEqual({ fixed: undefined, suggested: [] });
 });
 
-test('schemes of Swagger 2 are replaced or removed', async () => {
+test('a fix replaces or removes schemes of Swagger 2.0', async () => {
   const api = (schemes: string) => `swagger: "2.0"\nschemes: ${schemes}\npaths: { /orders: { get: {} } }`;
   expect(await fixed('server-https', api('[http, https]'))).toBe(api('[https]'));
   expect(await fixed('server-https', api('[http]'))).toBe(api('[https]'));
@@ -180,7 +180,7 @@ test('schemes of Swagger 2 are replaced or removed', async () => {
 test.each([
   ['[]', true],
   ['[read]', false],
-])('an operation gets a requirement for scopes that others require only if they are empty: `%s`', async (scopes, isFixed) => {
+])('a fix adds scopes that others require to a requirement only if its list is empty: `%s`', async (scopes, isFixed) => {
   const api = `paths:
   /orders: { get: { responses: { "200": { description: Orders } } } }
   /carts: { get: { security: [{ login: ${scopes} }], responses: { "200": { description: Carts } } } }
@@ -189,7 +189,7 @@ components: { securitySchemes: { login: { type: oauth2, flows: { clientCredentia
   expect([fixed !== undefined, suggested.length]).toEqual([isFixed, isFixed ? 0 : 1]);
 });
 
-test('a secret in the query may be removed if a scheme sends it in a header', async () => {
+test('a fix may remove a secret in the query if a scheme sends it in a header', async () => {
   const api = `paths:
   /orders: { get: { parameters: [{ name: limit, in: query }, { name: api_key, in: query, schema: { type: string } }], responses: { "200": { description: Orders } } } }
 components: { securitySchemes: { key: { type: apiKey, in: header, name: X-API-Key } } }`;

@@ -73,7 +73,7 @@ describe('the rule sensitive-data-returned', () => {
   });
 });
 
-test('a property that repeats a filter of a search is accepted, and a result is not', async () => {
+test('sensitive-data-returned accepts a property that repeats a filter of a search, but not a result', async () => {
   const api = (filters: string) => `paths:
   /people:
     get:

@@ -34,7 +34,7 @@ describe('a server with encryption, or a local one', () => {
     ],
     ...['http://[::ffff:127.10.20.30]/', 'http://[::ffff:127.0.0.1]:8080'],
     ...['/', '/v1', 'v1', '//api.example.com', '{scheme}://api.example.com', 'httpss://x', ''],
-  ])('passes: %s', async (url) => {
+  ])('is accepted: %s', async (url) => {
     expect(await found(withUrl(url))).toEqual([]);
   });
 });
@@ -67,7 +67,7 @@ test.each([
     '{ host: { default: x.com } }',
     'The API can be reached over plain `http` at ` http://{host}`. Use `https`.',
   ],
-])('the message about `%s` names its scheme', async (url, variables, message) => {
+])('the message of server-https about `%s` names its scheme', async (url, variables, message) => {
   expect(await messages(withUrl(url, variables))).toEqual([message]);
 });
 
@@ -81,7 +81,7 @@ paths:
     expect(await found(api)).toEqual(['/servers/1/url 2', '/paths/~1a/servers/0/url 1', '/paths/~1a/put/servers/0/url 1']);
   });
 
-  test('is left out for a server that serves nothing, unless nothing is served at all', async () => {
+  test('does not exist for a server that serves nothing, unless nothing is served at all', async () => {
     const servers = 'servers: [{ url: http://api.example.com }]';
     expect(await found(`${servers}\npaths: { /a: { servers: [{ url: https://a.example.com }], get: {} } }`)).toEqual([]);
     expect(await found(`${servers}\npaths: {}`)).toEqual(['/servers/0/url 0']);
@@ -100,12 +100,12 @@ paths:
     ]);
   });
 
-  test('is one each for the same server at two paths, and for different servers', async () => {
+  test('is separate for the same server at two paths, and for different servers', async () => {
     const at = (path: string, host: string) => `${path}: { servers: [{ url: http://${host}.example.com }], get: {} }`;
     expect(await found(`paths: { ${at('/a', 'x')}, ${at('/b', 'x')}, ${at('/c', 'y')} }`)).toHaveLength(3);
   });
 
-  test('is one each for the servers of the document', async () => {
+  test('is separate for the servers of the document', async () => {
     const api = `servers: [{ url: http://a.example.com }, { url: http://b.example.com }, { url: http://a.example.com }]\n${PATHS}`;
     expect(await found(api)).toEqual(['/servers/0/url 1', '/servers/1/url 1', '/servers/2/url 1']);
   });
@@ -123,7 +123,7 @@ paths:
     ]);
   });
 
-  test('is not about webhooks and callbacks, which others serve', async () => {
+  test('does not exist for webhooks and callbacks, which others serve', async () => {
     const servers = 'servers: [{ url: http://x.example.com }]';
     expect(
       await found(`webhooks: { new: { ${servers}, post: {} } }
@@ -132,7 +132,7 @@ paths: { /a: { post: { callbacks: { done: { "{$request.body#/url}": { ${servers}
   });
 });
 
-describe('the schemes of Swagger 2.0', () => {
+describe('the schemes of a Swagger 2.0 description', () => {
   const swagger = (rest: string, operation = '{}') =>
     `swagger: "2.0"\n${rest}\npaths: { /a: { get: ${operation} }, /b: { get: {} } }`;
 
@@ -171,7 +171,7 @@ describe('the schemes of Swagger 2.0', () => {
 });
 
 test.each(['servers: http://x.com', 'servers: [null, 3, { url: 5 }, {}]', 'servers: { url: http://x.com }'])(
-  'malformed servers are skipped: %s',
+  'server-https skips malformed servers: %s',
   async (servers) => {
     expect(await found(`${servers}\n${PATHS}`)).toEqual([]);
   },

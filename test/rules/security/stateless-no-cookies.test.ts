@@ -77,7 +77,7 @@ describe('a parameter without session state', () => {
       'side',
       'author',
     ],
-  ])('passes: %s', async (name) => {
+  ])('is accepted: %s', async (name) => {
     expect(await found(parameter(name))).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('a parameter without session state', () => {
     ['token', 'CSRF token'],
     ['sid', 'Test group; carries no session'],
     ['choice', 'What the user consents to'],
-  ])('passes: %s, described as: %s', async (name, description) => {
+  ])('is accepted: %s, described as: %s', async (name, description) => {
     expect(await found(parameter(name, description))).toEqual([]);
   });
 
@@ -141,20 +141,20 @@ describe('a header that carries a session', () => {
   });
 });
 
-test('the header `Cookie` is reported, unless it is described as another cookie', async () => {
+test('stateless-no-cookies reports the header `Cookie`, unless it is described as another cookie', async () => {
   expect(await found(parameter('Cookie', '', 'header'))).toEqual(HERE);
   expect(await found(parameter('cookie', 'JSESSIONID=...', 'header'))).toEqual(HERE);
   expect(await found(parameter('Cookie', 'The locale', 'header'))).toEqual([]);
 });
 
-test('the message names the operation and the cookie', async () => {
+test('the message of stateless-no-cookies names the operation and the cookie', async () => {
   const [finding] = await lintWith(RULE, parameter('sid'));
   expect(finding?.message).toBe(
     '`GET /orders`: cookie parameter `sid` carries a session. Use a token in the `Authorization` header.',
   );
 });
 
-test('a shared parameter, one of the path, and one of another file are reported once each', async () => {
+test('stateless-no-cookies reports a parameter of a component, a path or another file once', async () => {
   const files = {
     'api.yaml': `openapi: 3.0.3
 info: { title: A, version: "1" }
@@ -188,7 +188,7 @@ describe('the same cookie parameter, written inline', () => {
     expect(await lintWith(RULE, inline(2))).toHaveLength(2);
   });
 
-  test('is a finding each with different descriptions', async () => {
+  test('has separate findings with different descriptions', async () => {
     const other = inline(3, 'Another session').replace('paths: { ', ', ').replaceAll('/p', '/q').slice(0, -2);
     const api = inline(2).replace(/ }$/, `${other} }`);
     expect((await lintWith(RULE, api)).map(({ uses }) => uses.count)).toEqual([1, 1, 3]);
@@ -235,7 +235,7 @@ describe('a security scheme with a session', () => {
   });
 });
 
-test('the option `allow` accepts cookies and headers', async () => {
+test('the option `allow` of stateless-no-cookies accepts cookies and headers', async () => {
   expect(await found(parameter('X-Session-Id', '', 'header'), { allow: ['x-session-*'] })).toEqual([]);
   expect(await found(parameter('legacy_session'), { allow: ['LEGACY_*'] })).toEqual([]);
   expect(

@@ -81,7 +81,7 @@ test.each([
   'Lists types, including deprecated',
   'This endpoint is not deprecated.',
   'Formatting times as numbers is deprecated.',
-])('the deprecation of something else is accepted: %s', async (text) => {
+])('deprecated-declared accepts the deprecation of something else: %s', async (text) => {
   expect(await keysOf({ summary: text })).toEqual([]);
   expect(await keysOf({ description: text })).toEqual([]);
 });
@@ -91,16 +91,16 @@ test.each([
   { 'x-deprecated': 'false' },
   { 'x-deprecated-parameters': true },
   { deprecated: true, summary: 'Deprecated' },
-])('an operation with %j is accepted', async (members) => {
+])('deprecated-declared accepts an operation with %j', async (members) => {
   expect(await keysOf(members)).toEqual([]);
 });
 
-test('webhooks need not declare their deprecation', async () => {
+test('deprecated-declared ignores webhooks', async () => {
   const api = 'openapi: 3.1.0\nwebhooks: { cart: { post: { summary: Deprecated, responses: {} } } }';
   expect(await lintWith('deprecated-declared', api)).toEqual([]);
 });
 
-test('a field that contradicts the description is left to the author', async () => {
+test('deprecated-declared has no fix if a field contradicts the description', async () => {
   const { fixed } = await fixedExample('deprecated-declared', operation({ summary: 'Deprecated', deprecated: false }));
   expect(fixed).toBeUndefined();
   expect(await keysOf({ summary: 'Deprecated', deprecated: false })).toEqual(['summary']);

@@ -170,7 +170,7 @@ describe('a redirect instead of the 410', () => {
   });
 });
 
-describe('a habit of deprecated operations', () => {
+describe('a missing 410 of many deprecated operations', () => {
   const three = { '!/v1/orders get': OK, '!/v1/orders/{id} get': OK, '!/v1/carts get': OK };
 
   test('is one finding at half of the operations, with the exceptions', async () => {
@@ -179,7 +179,7 @@ describe('a habit of deprecated operations', () => {
     ]);
   });
 
-  test('needs more than two operations, and half of them', async () => {
+  test('is one finding only for more than two operations, and half of them', async () => {
     expect(await findingsOf(paths({ '!/v1/orders get': OK, '!/v1/carts get': OK }))).toHaveLength(2);
     const gone = Object.fromEntries(
       ['put', 'post', 'patch', 'delete'].map((method) => [`!/v1/carts ${method}`, '{ "410": {} }']),
@@ -224,7 +224,7 @@ describe('the date that the option `sunset` requires', () => {
     expect(await dated(api)).toEqual(['/paths/~1orders/get missingSunset']);
   });
 
-  test('is missed separately from the 410, and each may be a habit', async () => {
+  test('is reported as missing separately from the 410, each for many operations together', async () => {
     expect(await dated(paths({ '!/orders get': OK }))).toEqual([
       '/paths/~1orders/get missingGone',
       '/paths/~1orders/get missingSunset',

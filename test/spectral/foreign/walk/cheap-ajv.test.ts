@@ -12,7 +12,7 @@ const { default: Validator } = requireOfFunctions('ajv') as { default: new (opti
 compileCheaply();
 const ajv = () => new Validator({ strict: false });
 
-test('ajv gives the same validator for a copy of a schema', () => {
+test('ajv makes the same validator for a copy of a schema', () => {
   const one = ajv();
   const schema = { type: 'object', properties: { id: { type: 'string', maxLength: 2 } } };
   const validate = one.compile(schema);
@@ -33,13 +33,13 @@ describe('ajv with a memory of schemas', () => {
   });
 });
 
-test('ajv refuses a second schema of a name as without a memory', () => {
+test('ajv refuses a second schema of the same name with the memory as it does without it', () => {
   const one = ajv();
   one.compile({ $id: 'https://example.com/a' });
   expect(() => one.compile({ $id: 'https://example.com/a' })).toThrow('already exists');
 });
 
-test('ajv refuses a copy of a refused schema', () => {
+test('ajv refuses a copy of a schema that it refused', () => {
   const one = ajv();
   const wrong = { maximum: 'one' };
   expect(() => one.compile(wrong)).toThrow('maximum');

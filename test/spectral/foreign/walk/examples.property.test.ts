@@ -56,7 +56,7 @@ test.each([
   ['OpenAPI 3.0', (all: Parts) => since3(all, '3.0.3')],
   ['OpenAPI 3.1', (all: Parts) => since3(all, '3.1.0')],
   ['Swagger 2.0', swagger],
-] as const)('rules about examples report the same with the memory in %s', async (_, write) => {
+] as const)('Spectral rules about examples report the same with the memory of schemas in %s', async (_, write) => {
   let found = 0;
   const property = fc.asyncProperty(parts, async (all) => {
     const cwd = folderWith({ 'openapi.yaml': JSON.stringify(write(all)) });

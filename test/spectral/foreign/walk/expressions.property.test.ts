@@ -91,7 +91,7 @@ const expression = fc
   )
   .map(([steps, isKey]) => `$${steps.join('')}${isKey ? '~' : ''}`);
 
-test('an expression selects what nimma selects, unless it is left to nimma', () => {
+test('the walk selects with an expression what nimma selects, unless it leaves the expression to nimma', () => {
   let compared = 0;
   const property = fc.property(expression, root, (text, value) => {
     const theirs = unlessItThrows(() => byNimma(text, value));
@@ -104,7 +104,7 @@ test('an expression selects what nimma selects, unless it is left to nimma', () 
   expect(compared).toBeGreaterThan(500);
 });
 
-test('an expression selects the same when states are forgotten', () => {
+test('the walk selects with an expression the same when states are forgotten', () => {
   const property = fc.property(expression, root, fc.integer({ min: 1, max: 4 }), (text, value, mostStates) => {
     const all = unlessItThrows(() => byWalk(text, value));
     expect(unlessItThrows(() => byWalk(text, value, mostStates))).toEqual(all);
@@ -112,7 +112,7 @@ test('an expression selects the same when states are forgotten', () => {
   fc.assert(property, runs(300));
 });
 
-describe('an unusual expression', () => {
+describe('an unusual expression of a Spectral rule', () => {
   test.each([
     ['an expression that asks for the parent', '$.a^'],
     ['a filter that asks for the parent', "$..[?(@parent.type == 'a')]"],
@@ -125,7 +125,7 @@ describe('an unusual expression', () => {
     ['a slice', '$.a[0:1]'],
     ['all parents', '$..'],
     ['what nimma refuses', '$['],
-  ])('is left to nimma: %s', (_, text) => {
+  ])('is left to nimma if it is %s', (_, text) => {
     expect(parseExpression(text)).toBe(undefined);
   });
 });
