@@ -143,7 +143,7 @@ describe.skipIf(!HAS_GIT)('a run of lint --base', () => {
       expect(stdout).toMatch(/### New warnings: 1\n\n- `openapi\.yaml:\d+:\d+` `\/carts`[\s\S]*### Fixed[\s\S]*`\/v1\/orders\/`/);
     });
 
-    test('have baseline states in SARIF', async () => {
+    test('has baseline states in SARIF', async () => {
       const repository = TestRepository.with({ 'openapi.yaml': api(USER) }).branch('change');
       repository.commit({ 'openapi.yaml': api(USER, CARTS) });
       const { stdout } = await cli(['lint', '--base', 'main', '--existing', '--format', 'sarif'], { cwd: repository.folder });
