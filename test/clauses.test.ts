@@ -56,7 +56,7 @@ describe('the sentences of the conventions', () => {
     expect(open.map(({ text }) => text)).toEqual([]);
   });
 
-  test('equal those that rules cite', () => {
+  test('are the same as those that rules cite', () => {
     const clauses = new Set(sentences.map(({ clause }) => clause));
     for (const rule of rules) expect([...clauses]).toEqual(expect.arrayContaining([...rule.clauses]));
   });

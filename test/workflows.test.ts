@@ -83,7 +83,7 @@ describe('the workflows in documents', () => {
       .map((text) => ({ file, text: /^on:/m.test(text) ? text : `on: push\n${text}` })),
   );
 
-  test('exist', () => expect(examples.length).toBeGreaterThan(3));
+  test('are found by the check of this file', () => expect(examples.length).toBeGreaterThan(3));
 
   test.each(examples)('are valid in $file, with no more permissions than needed: $text', async ({ file, text }) => {
     const lint = await createLinter();

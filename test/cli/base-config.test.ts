@@ -108,7 +108,7 @@ describe.skipIf(!HAS_GIT)('lint --base-config', () => {
         expect(levels(await lint(repository))).toEqual(both);
       });
 
-      test('apply below the root', async () => {
+      test('apply if they are below the root of the repository', async () => {
         const below = (files: Record<string, string>) =>
           Object.fromEntries(Object.entries(files).map(([name, text]) => [`api/${name}`, text]));
         const repository = TestRepository.with({ ...below(EXTENDS), ...IGNORED })
@@ -141,7 +141,7 @@ describe.skipIf(!HAS_GIT)('lint --base-config', () => {
         expect(levels(await lint(repository))).toEqual(both);
       });
 
-      test('do not apply if the change may have installed others', async () => {
+      test('do not apply if the change may have installed other packages', async () => {
         const repository = TestRepository.with({ ...EXTENDS, ...IGNORED }).branch('change');
         repository.commit({ ...open, 'package.json': '{ "dependencies": { "@acme/rules": "npm:others" } }\n' });
         const { code, stderr } = await lint(repository.write(LAX_PACKAGE));

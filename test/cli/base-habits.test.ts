@@ -101,7 +101,7 @@ describe.skipIf(!HAS_GIT)('lint --base with faults of several operations', () =>
       return [own(added), own(existing), own(fixed)];
     };
 
-    test('is not a new finding', async () => {
+    test('is not reported as a new finding', async () => {
       expect(await run(api(`/v1/a: ${get(fields('message'))}`), api(`/v1/a: ${get(fields('message', 'type'))}`))).toEqual([
         0, 1, 0,
       ]);

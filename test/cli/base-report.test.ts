@@ -125,7 +125,7 @@ describe.skipIf(!HAS_GIT)('a run of lint --base', () => {
       expect((await lintSinceMain(repository, ['--fail-severity', 'warn'])).code).toBe(1);
     });
 
-    test('marks new findings and counts the others in the format for people', async () => {
+    test('marks new findings and counts other findings in the format for people', async () => {
       const repository = TestRepository.with({ 'openapi.yaml': api(USER, SLASH) }).branch('change');
       repository.commit({ 'openapi.yaml': api(USER, CARTS) });
       const { stdout } = await cli(['lint', '--base', 'main', '--existing'], { cwd: repository.folder });

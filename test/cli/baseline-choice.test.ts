@@ -37,7 +37,7 @@ describe('the baseline command that chooses a file', () => {
     expect((await lint(folder, 'apis')).stderr).not.toContain('stale');
   });
 
-  test('writes the nearest baseline with findings, and moves entries there from the others', async () => {
+  test('writes the nearest baseline with findings, and moves entries there from other baselines', async () => {
     const folder = await withBaseline(APIS);
     edit(folder, ({ entries }) => {
       for (const entry of entries) entry.reason = `Since ${entry.file}.`;

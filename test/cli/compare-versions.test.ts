@@ -183,7 +183,7 @@ describe('broken references in the older version', () => {
     );
   });
 
-  test('do not end it if the newer version has them too, or the rule is off', async () => {
+  test('do not end the comparison if the newer version has them too, or the rule is off', async () => {
     expect(await errors('same.yaml', 'same.yaml')).toEqual({ code: 1, errors: [] });
     expect((await errors('old.yaml', 'new.yaml', '--config', 'off.yaml')).errors).toEqual([]);
   });

@@ -42,7 +42,7 @@ describe('an example that is written in block style', () => {
     expect(blockStyle(text)).toBe(text);
   });
 
-  test('may consist of two versions', () => {
+  test('may be an example of two versions', () => {
     const laidOut = blockStyle('# before\na: { b: 1 }\n---\n# after\na: { b: 2 }');
     expect(laidOut).toBe('# before\na:\n  b: 1\n---\n# after\na:\n  b: 2');
   });

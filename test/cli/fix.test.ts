@@ -254,7 +254,7 @@ paths:
     expect(stderr).toContain('Fixed 1 finding (1 of `path-no-trailing-slash`) in 1 file.');
   });
 
-  test('changes the target of a link', async () => {
+  test('changes the target of a link that is named', async () => {
     const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     symlinkSync('api.yaml', path.join(cwd, 'link.yaml'));
     await lint(cwd, '--fix', 'link.yaml');

@@ -396,7 +396,7 @@ describe('suppressions of rules of Spectral rulesets', () => {
     return findings.map(({ ruleId, message }) => `${ruleId} ${message}`).sort();
   };
 
-  test('apply to a shared definition if all of its uses have one', async () => {
+  test('apply to a shared definition if each of its uses has one', async () => {
     const both = await run(at(API, 'kite-parameter'));
     expect(both.filter((one) => /kite-parameter/.test(one))).toEqual([]);
     const schema = await run(at(API, 'kite-schema'));

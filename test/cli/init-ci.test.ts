@@ -109,7 +109,7 @@ describe('the CI file of init', () => {
         .map((line) => path.relative(root, line));
     };
 
-    test('is plain text for GitHub', async () => {
+    test('is plain text in a workflow of GitHub', async () => {
       const given = parse(await ciFile('github', files, folder)).jobs.lint.steps.at(-1).with['working-directory'];
       // GitHub replaces expressions, of which none but a string is left.
       expect(path.normalize(given.replace(/\$\{\{ '([^']*)' \}\}/g, '$1'))).toBe(folder);
@@ -117,7 +117,7 @@ describe('the CI file of init', () => {
       expect(given).not.toMatch(/^-/);
     });
 
-    test('is plain text for GitLab', async () => {
+    test('is plain text in a pipeline of GitLab', async () => {
       const { script, artifacts } = parse(await ciFile('gitlab', files, folder))['api-conventions'];
       expect(foldersOf(script)).toEqual([folder, folder]);
       expect(script.join('\n')).not.toMatch(/\$\[\[/);

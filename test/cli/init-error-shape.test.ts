@@ -132,7 +132,7 @@ describe('the shape of errors in the configuration that init writes', () => {
     expect(alone.text).not.toContain('described error bodies');
   });
 
-  test('explains why it has no shape', async () => {
+  test('is left out with an explanation if no shape is suggested', async () => {
     const { text } = await writtenShape(errors([3, '{ type: object }']));
     expect(text).toContain(
       '  # error-schema: no `shape` fits, because none of the 3 error responses describes the fields of a body in JSON.\n',

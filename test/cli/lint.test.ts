@@ -190,7 +190,7 @@ describe('colors in the report of lint', () => {
     expect(stdout.includes(ESCAPE)).toBe(colored);
   });
 
-  test('never go to a file', async () => {
+  test('are never written to a file', async () => {
     const cwd = folderWith({ 'api.yaml': SLASH });
     await cli(['lint', 'api.yaml', '--color', '--output', 'stylish=out.txt'], { cwd });
     expect(readFileSync(path.join(cwd, 'out.txt'), 'utf8')).not.toContain(ESCAPE);

@@ -73,7 +73,7 @@ describe('the teams of the configuration', () => {
     ]);
   });
 
-  test('come before those of configurations above', async () => {
+  test('have priority over teams of configurations above', async () => {
     const cwd = folderWith({
       ...files,
       'apis/a/api-conventions.yaml': 'teams: { others: "**/other.yaml" }\n',

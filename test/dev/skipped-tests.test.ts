@@ -38,7 +38,7 @@ describe('the listed reason for a skipped test', () => {
     expect(reasonsOf(named('skipped', 'always'))).toEqual(['1 unknown reason']);
   });
 
-  test('is given once for all files', () => {
+  test('is listed once for all files', () => {
     const assertionResults = [named('skipped', 'with git', 'works')];
     const results = ['a.test.ts', 'b.test.ts'].map((name) => ({ name, assertionResults }));
     const all = [{ count: 2, reason: 'Git is not installed', files: ['a.test.ts', 'b.test.ts'] }];

@@ -51,7 +51,7 @@ describe.skipIf(!CAN_LINK)('the boundary of files and folders', () => {
     expect([boundary.allows(at(`api/${name}`)), boundary.isLeftBy(at(`api/${name}`))]).toEqual([allows, isLeft]);
   });
 
-  test('may be a link to a folder', () => {
+  test('may be a folder that is a link', () => {
     symlinkSync('api', at('linked'));
     expect(new Boundary([at('linked')]).allows(at('linked/a.yaml'))).toBe(true);
     expect(new Boundary([at('linked')]).allows(at('api/a.yaml'))).toBe(false);

@@ -48,7 +48,7 @@ components: { securitySchemes: { a: { type: apiKey, in: header, name: X-Key }, b
     ]);
   });
 
-  test('does not matter for API keys', async () => {
+  test('does not matter for the names of API keys', async () => {
     expect(await found('{ where: security-scheme, must: { parameterName: X-API-Key } }')).toEqual([
       expect.stringContaining('/components/securitySchemes/other/name: '),
     ]);

@@ -53,21 +53,21 @@ describe('a house rule about parts of an operation', () => {
   });
 });
 
-test('can require a header in the responses of deprecated operations', async () => {
+test('a house rule can require a header in the responses of deprecated operations', async () => {
   const rule = '{ where: response, when: { operation.deprecated: true, method: get }, must: { headers: { contains: Sunset } } }';
   expect(await findingsOf(ruleWith(rule), API)).toEqual([
     '/paths/~1old/get/responses/200/headers: `GET /old` response `200` lacks the header `Sunset`. Add it.',
   ]);
 });
 
-test('reports a fault of an attribute of the operation at the part', async () => {
+test('a house rule reports a fault of an attribute of the operation at the part', async () => {
   const rule = '{ where: response, when: { status: 200 }, must: { operation.tags: { defined: true, contains: Archive } } }';
   expect(await findingsOf(ruleWith(rule), API)).toEqual([
     '/paths/~1new/get/responses/200: `GET /new` response `200` has no `operation.tags`. Add one.',
   ]);
 });
 
-test('names a part after the operation if the operation selects it', async () => {
+test('a finding of a house rule names a part after the operation if the operation selects it', async () => {
   const paths = Array.from({ length: 3 }, (_, index) => `/p${index}: { get: { deprecated: true, responses: { 200: {} } } }`);
   const when = '{ status: 200, method: get, operation.deprecated: true }';
   const rule = `{ where: response, when: ${when}, must: { headers: { contains: Sunset } } }`;
@@ -98,7 +98,7 @@ describe('the conditions of a house rule about attributes of the operation', () 
   });
 });
 
-test('cannot be met by `security` and `scopes` of an operation with optional credentials', async () => {
+test('a house rule sees no `security` and no `scopes` in an operation whose credentials are optional', async () => {
   const rule = '{ where: operation, when: { security: { defined: true } }, must: { x-a: { defined: true } } }';
   const scopes = '{ where: operation, when: { scopes: { defined: true } }, must: { x-a: { defined: true } } }';
   const api = openapi(`

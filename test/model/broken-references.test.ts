@@ -280,7 +280,7 @@ paths:
     ).toEqual(['b.yaml#/links/two: #/paths/~1c/get (no-such-part)']);
   });
 
-  test('is checked in JSON', () => {
+  test('is checked in a description in JSON', () => {
     const links = { next: { operationRef: '#/paths/~1b/get' } };
     const json = JSON.stringify({ openapi: '3.0.0', paths: { '/a': { get: { responses: { 200: { links } } } } } });
     expect(brokenIn(apiOf(json))).toEqual([`${AT}: #/paths/~1b/get (no-such-part)`]);

@@ -198,7 +198,7 @@ describe.each([
 });
 
 describe('a YAML document with shared and circular nodes', () => {
-  test('is walked to the end', () => {
+  test('is read by the model to its end', () => {
     const api = apiOf(`
 openapi: 3.1.0
 paths: &paths

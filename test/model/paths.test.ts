@@ -124,7 +124,7 @@ paths:
     ]);
   });
 
-  test('may contain all paths', () => {
+  test('may be the whole of `paths`', () => {
     const api = apiOf('{ openapi: 3.0.0, paths: { $ref: paths.yaml } }', { 'paths.yaml': '/a: { get: {} }' });
     expect([...api.operations()].map(({ label, place }) => `${label} ${whereIs(place)}`)).toEqual(['GET /a paths.yaml#/~1a/get']);
   });

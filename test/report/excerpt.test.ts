@@ -19,7 +19,7 @@ describe('the excerpt of a line in a report', () => {
     expect(show('    \t/orders:', '\t')).toEqual(['  /orders:', '^^']);
   });
 
-  test('shows tabs as two columns', () => {
+  test('has two columns for a tab', () => {
     expect(show('{\t"a":\t"b"}', '"b"')).toEqual(['{  "a":  "b"}', '         ^^^']);
   });
 

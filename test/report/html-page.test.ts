@@ -168,7 +168,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     expect(await shown(page)).toEqual(['Only a hint.']);
   });
 
-  test('has names for its controls', async () => {
+  test('has accessible names for its controls', async () => {
     const page = await open(mixed);
     await expect(await page.getByRole('form', { name: 'Filter' }).ariaSnapshot()).toMatchFileSnapshot('snapshots/html-form.txt');
   });

@@ -12,7 +12,7 @@ function errorsOf(report: unknown) {
 
 describe('the JSON report', () => {
   // Programs read these fields. With another fingerprint, what they know of a finding is lost.
-  test('has the public shape', () => {
+  test('has the documented shape', () => {
     const text = json({ ...mixed, findings: mixed.findings.slice(0, 1), errors: mixed.errors.slice(0, 1) }, options);
     const report = {
       version: 2,

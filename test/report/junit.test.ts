@@ -70,7 +70,7 @@ services/broken.yaml:2:1 Syntax error</error>
     expect(departures(read(given), SHAPES)).toEqual([]);
   });
 
-  test('counts its tests and failures', () => {
+  test('states the number of its tests and failures', () => {
     const report = read(mixed);
     for (const suite of [report, ...elements(report, 'testsuite')]) {
       const { tests, failures, errors } = suite.attributes;

@@ -85,7 +85,7 @@ describe('a limit of a run', () => {
     expect(await reportedLines(1001)).toEqual([' the first 1000 duplicate keys']);
   });
 
-  test('is reported for suppressions', async () => {
+  test('is also reported for suppressions', async () => {
     const reportedLines = (count: number) => lint({ 'x-lint-ignore': repeated(count, (n) => `no-such-rule-${n}`) });
     expect(await reportedLines(1000)).toEqual([]);
     expect(await reportedLines(1001)).toEqual(['/x-lint-ignore/1000 the first 1000 of such suppressions']);

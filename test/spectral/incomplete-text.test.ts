@@ -99,17 +99,17 @@ describe('the part of a description around an incomplete line', () => {
     return paths.filter((path) => read?.isUncertain(path)).map((path) => path.slice(0, 3).join(' '));
   };
 
-  test('is uncertain for a path item', () => {
+  test('is uncertain as a whole path item or operation', () => {
     expect(uncertain(inserted('      respon', '      tags: [orders]'))).toEqual(['paths /v1/orders get']);
     expect(uncertain(inserted('      respon', '  /v1/carts:'))).toEqual(['paths /v1/orders get']);
     expect(uncertain(inserted('      respon', 'components:'))).toEqual(['paths /v1/carts get']);
   });
 
-  test('is uncertain for a component', () => {
+  test('is uncertain as a whole component', () => {
     expect(uncertain(inserted('      prop', '    Cart:'))).toEqual(['components schemas Order']);
   });
 
-  test('is uncertain for a member of the root', () => {
+  test('is uncertain as a whole member of the root', () => {
     expect(uncertain(inserted('serv', 'paths:'))).toEqual(['openapi']);
   });
 });

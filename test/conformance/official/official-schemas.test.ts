@@ -19,7 +19,7 @@ const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
 describe.each(VERSIONS)('the complete description of %s', (version) => {
   const value = completeDescription(version);
 
-  test('is valid', () => {
+  test('is valid against the official schema', () => {
     expect(officialVerdict(value)).toEqual({ version, valid: true, errors: [] });
   });
 

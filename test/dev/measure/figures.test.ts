@@ -28,7 +28,7 @@ function rowsOf(file: string, name: string): readonly Readonly<Record<string, st
 const figureIn = (file: string, name: string) =>
   new RegExp(`<!-- ${name} -->([^<]*)<`).exec(readFileSync(file, 'utf8'))?.[1]?.replaceAll(',', '');
 
-test('the documented speed of other linters equals bench/RESULTS.md, which compares them with ours', () => {
+test('the documented speed of other linters equals bench/RESULTS.md, which compares them with the linter', () => {
   const results = readFileSync('bench/RESULTS.md', 'utf8');
   // `| Redocly CLI, recommended | seconds | x floor | x ours |`
   const timesOurs = (title: string, tool: string) =>

@@ -96,7 +96,7 @@ describe('fixes leave every byte of files that are broken or outside', () => {
     }
   });
 
-  test('a dry run writes nothing', async () => {
+  test('fixes write nothing in a dry run', async () => {
     const cwd = projectOf({ 'openapi.yaml': SLASH });
     const { mtimeMs, ino } = statSync(path.join(cwd, 'openapi.yaml'));
     const { stdout } = await attackTogether([...FIX, '--diff', 'openapi.yaml'], { cwd });

@@ -45,7 +45,7 @@ describe('the example in examples/library', () => {
     });
   });
 
-  test('has few lines', () => {
+  test('has at most ten lines of code', () => {
     const [, ...lines] = readFileSync(path.join(EXAMPLES, 'library/lint.mjs'), 'utf8').trimEnd().split('\n');
     expect(lines.filter((line) => line !== '').length).toBeLessThanOrEqual(10);
   });

@@ -173,12 +173,12 @@ paths:
     return withoutOthers(results).map(({ source, range }) => `${path.basename(source ?? 'lost')}:${range.start.line + 1}`);
   };
 
-  test('have its faults in that file', async () => {
+  test('report its faults in that file', async () => {
     const folder = projectWith({ 'shared.yaml': shared });
     expect(await where(spectralWith(conventions), path.join(folder, 'a.yaml'))).toEqual(['shared.yaml:2']);
   });
 
-  test('have its faults before the `$ref` if one Spectral runs for both and has lost track of the file', async () => {
+  test('report its faults before the `$ref` if one Spectral runs for both and has lost track of the file', async () => {
     const folder = projectWith({ 'shared.yaml': shared });
     const spectral = spectralWith(conventions);
     expect(await where(spectral, path.join(folder, 'a.yaml'))).toEqual(['shared.yaml:2']);

@@ -110,13 +110,13 @@ describe('the id of an operation', () => {
     expect([joined(named.texts), named.clauses]).toEqual([['orders'], []]);
   });
 
-  test('may be missing', () => {
+  test('may be missing, so that only other texts are read', () => {
     const { texts, clauses } = textOf(operation({ summary: 'An order' }));
     expect([texts.length, clauses.length]).toEqual([1, 1]);
   });
 });
 
-test('may be a clause without an object', () => {
+test('the clause in the id of an operation may have no object', () => {
   expect(joined(textOf(operation({ summary: 'List', operationId: 'listOrders' })).objects)).toEqual(['orders']);
 });
 

@@ -52,7 +52,7 @@ describe('an example without a schema as evidence of a list', () => {
     expect(await countOf(api)).toBe(0);
   });
 
-  test('is read in Swagger 2.0', async () => {
+  test('is also read in Swagger 2.0', async () => {
     const api = (examples: string) =>
       `swagger: "2.0"\npaths: { /networks: { get: { produces: [application/json], responses: { "200": { ${examples} } } } } }`;
     expect(await countOf(api('schema: { type: object }, examples: { application/json: [{ id: 1 }] }'))).toBe(1);

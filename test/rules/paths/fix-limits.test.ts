@@ -63,7 +63,7 @@ describe('collections of the same name in a fix', () => {
     expect((await rename(api)).fixed).toBe(api.replaceAll('/message', '/messages'));
   });
 
-  test('do not include compound names', async () => {
+  test('do not include collections with compound names', async () => {
     const api =
       'paths: { "/where/route/{id}": { get: {} }, "/where/stops-for-route/{id}": { get: {} }, /where/users: {}, /where/boats: {} }';
     expect((await rename(api)).fixed).toBe(api.replace('/route/', '/routes/'));

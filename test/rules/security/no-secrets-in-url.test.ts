@@ -287,12 +287,12 @@ test('no-secrets-in-url reports a parameter of Swagger 2.0, which has no schema'
 });
 
 describe('an option of no-secrets-in-url', () => {
-  test('adds names, in which `*` matches any characters', async () => {
+  test('lists names to report, in which `*` matches any characters', async () => {
     expect(await flagged(query('loyalty_number'), { sensitive: ['loyalty_*'] })).toHaveLength(1);
     expect(await flagged(query('number'), { sensitive: ['loyalty_*'] })).toEqual([]);
   });
 
-  test('accepts names', async () => {
+  test('lists names to accept', async () => {
     expect(await flagged(query('access_token'), { allow: ['ACCESS_TOKEN'] })).toEqual([]);
   });
 });

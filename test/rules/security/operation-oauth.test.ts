@@ -335,7 +335,7 @@ paths: { /access: { post: { summary: ${summary}, parameters: [${field('login')},
     expect(await api('404')).toHaveLength(1);
   });
 
-  test('gets no requirement by a fix', async () => {
+  test('is left without a requirement by a fix', async () => {
     const api = 'paths: { /a: { get: {} }, /login: { post: {} }, /health: { get: {} } }';
     const { fixed = '' } = await fixedExample(RULE, `${SCHEMES}\n${api}`);
     expect(fixed).toMatch(/^security:\n {2}- oauth: \[\]$/m);

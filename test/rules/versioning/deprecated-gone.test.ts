@@ -233,7 +233,7 @@ describe('the date that the option `sunset` requires', () => {
     expect(await dated(three)).toEqual(['/paths missingSunset', '/paths/~1users/get missingGone']);
   });
 
-  test('is not required by default', async () => {
+  test('may be missing by default', async () => {
     expect(await findingsOf(orders(''))).toEqual([]);
   });
 });
