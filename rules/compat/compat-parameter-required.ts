@@ -1,6 +1,6 @@
 import { matchMediaTypes } from '../../src/diff/match/media-types.ts';
+import { matchPartHeaders } from '../../src/diff/match/multipart-headers.ts';
 import type { OperationChange } from '../../src/diff/match/operation-change.ts';
-import { matchPartHeaders } from '../../src/diff/match/part-headers.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { parametersExample } from './examples.ts';
 

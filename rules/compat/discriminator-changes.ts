@@ -59,18 +59,18 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
     // `unresolved-ref` reports a value whose schema cannot be found.
     if (now.unresolved.has(value)) continue;
     if (isIntermediate(value, schema, pair, before, values)) continue;
-    const same = counterpartOf(schema, pair, others);
+    const counterpart = counterpartOf(schema, pair, others);
     const target = others.get(value);
     if (target) {
-      const isSame = target.place.value === same?.place.value || isCompared(schema, target, pair);
-      if (!isSame) yield* targetChange(value, [schema, same, target], pair, property, places);
+      const isSame = target.place.value === counterpart?.place.value || isCompared(schema, target, pair);
+      if (!isSame) yield* targetChange(value, [schema, counterpart, target], pair, property, places);
       continue;
     }
-    if (same && keepsValue(value, schema, same, property)) continue;
-    const replacement = same && replacementOf(value, same, [before, now], [values, others]);
+    if (counterpart && keepsValue(value, schema, counterpart, property)) continue;
+    const replacement = counterpart && replacementOf(value, counterpart, [before, now], [values, others]);
     if (replacement !== undefined) replaced.push({ value, replacement });
     // An alternative that was removed is reported by the rule itself, but not a schema that only the discriminator named.
-    else if (isSent && (same || head.branches.length === 0 || (base.branches.length === 0 && !isRemoved(schema, pair))))
+    else if (isSent && (counterpart || head.branches.length === 0 || (base.branches.length === 0 && !isRemoved(schema, pair))))
       yield { ...places, messageId: 'valueRemoved', data: { property, value }, direction: 'request' };
   }
   if (replaced.length > 0) yield { ...places, ...replacementReport(replaced, property, pair) };

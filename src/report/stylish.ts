@@ -40,7 +40,7 @@ const MAX_UNCOUNTED = 20;
  */
 export const stylish: ReportFormat = (result, options) => {
   const page = new TerminalReport(result, options);
-  return page.text([...page.findings(), ...page.failures(), ...page.table(), ...page.summary()]);
+  return page.text([...page.findings(), ...page.failures(), ...page.ruleTable(), ...page.summary()]);
 };
 
 /** The parts of a report in a terminal. */
@@ -94,7 +94,7 @@ export class TerminalReport {
   }
 
   /** The table of the rules with listed findings, if there are many findings. */
-  table(isMany = this.#listed.length > MAX_UNCOUNTED): string[] {
+  ruleTable(isMany = this.#listed.length > MAX_UNCOUNTED): string[] {
     if (!isMany) return [];
     return this.rules(['Findings', 'Places', 'Files'], ruleRows(this.#listed), (row) => [row.count, row.places, row.files]);
   }

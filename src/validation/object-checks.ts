@@ -8,7 +8,7 @@ import { type KeywordCheck, Marks, markAll, type PartVisitor, partsCheck } from 
 import { patternMatcherOf } from './pattern-matcher.ts';
 import { plainlyFits } from './plainly-fits.ts';
 import type { ValidationRun } from './validation-run.ts';
-import { TRIVIAL } from './value-checks.ts';
+import { NO_CHECK } from './value-checks.ts';
 import { combinedVerdict, type Verdict } from './verdict.ts';
 
 /** The most missing properties that are listed. */
@@ -67,7 +67,7 @@ export function additionalPropertiesCheck(owner: CompiledSchema, keywordValue: u
   const [properties, patterns] = [owner.get('properties'), owner.get('patternProperties')];
   if (properties !== undefined && (!isObject(properties) || isReference(properties))) return undefined;
   if (typeof keywordValue !== 'boolean' && !isObject(keywordValue)) return undefined;
-  if (keywordValue === true) return { ...TRIVIAL, mark: markAll };
+  if (keywordValue === true) return { ...NO_CHECK, mark: markAll };
   // `x-` keys are extensions in OpenAPI 3.0.
   const isOpen = owner.get('x-patternProperties') !== undefined;
   const named = properties ?? {};

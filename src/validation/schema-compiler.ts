@@ -24,9 +24,9 @@ import {
   enumCheck,
   formatCheck,
   multipleOfCheck,
+  NO_CHECK,
   patternCheck,
   sizeCheck,
-  TRIVIAL,
   typeCheck,
 } from './value-checks.ts';
 
@@ -91,7 +91,7 @@ const MAKERS_OF_KIND: Readonly<Record<JsonKind, readonly (readonly [string, Chec
     ['contains', containsCheck],
     [
       'uniqueItems',
-      (owner, keywordValue) => (keywordValue === true ? uniqueItemsCheck(owner) : keywordValue === false ? TRIVIAL : undefined),
+      (owner, keywordValue) => (keywordValue === true ? uniqueItemsCheck(owner) : keywordValue === false ? NO_CHECK : undefined),
     ],
     ['unevaluatedItems', unevaluatedItemsCheck],
     ['additionalItems', () => undefined],
@@ -172,7 +172,7 @@ export class SchemaCompiler implements Compiler {
       const make = CHECK_MAKERS[kind].get(keyword);
       if (!make) continue;
       const check = this.#foreign.has(keyword) ? undefined : make(schema, raw[keyword], this, kind);
-      if (check !== TRIVIAL) checks.push(check ?? UNSURE_CHECK);
+      if (check !== NO_CHECK) checks.push(check ?? UNSURE_CHECK);
     }
     // The properties left to these keywords are known only after the others.
     return checks.some(runsLast) ? checks.sort((one, other) => Number(runsLast(one)) - Number(runsLast(other))) : checks;

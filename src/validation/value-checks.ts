@@ -122,7 +122,7 @@ export function boundCheck(
 ): KeywordCheck | undefined {
   const isLower = keyword.endsWith('inimum');
   if (keyword.startsWith('exclusive')) {
-    if (typeof keywordValue === 'boolean' && isBooleanForm) return TRIVIAL;
+    if (typeof keywordValue === 'boolean' && isBooleanForm) return NO_CHECK;
     if (typeof keywordValue !== 'number' || isBooleanForm) return undefined;
     const test = (value: number) => (isLower ? value > keywordValue : value < keywordValue);
     return assertionCheck(owner, keyword, test, () => `must be ${isLower ? 'greater' : 'less'} than ${keywordValue}`);
@@ -136,7 +136,7 @@ export function boundCheck(
 }
 
 /** The check of a keyword that has no effect by itself. */
-export const TRIVIAL: KeywordCheck = { keyword: '', test: () => 'fits', explain: () => [] };
+export const NO_CHECK: KeywordCheck = { keyword: '', test: () => 'fits', explain: () => [] };
 
 export function multipleOfCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
   if (typeof keywordValue !== 'number' || !(keywordValue > 0 && keywordValue < Number.POSITIVE_INFINITY)) return undefined;
@@ -191,7 +191,7 @@ export function formatCheck(
   checked: ReadonlySet<string>,
 ): KeywordCheck {
   const known = typeof keywordValue === 'string' ? VALUE_FORMATS.get(keywordValue) : undefined;
-  if (typeof keywordValue !== 'string' || (known && known.for !== kind) || UNIVERSAL_FORMATS.has(keywordValue)) return TRIVIAL;
+  if (typeof keywordValue !== 'string' || (known && known.for !== kind) || UNIVERSAL_FORMATS.has(keywordValue)) return NO_CHECK;
   return known && checked.has(keywordValue)
     ? assertionCheck(owner, 'format', known.fits, (value) => known.defectOf?.(value) ?? known.requirement)
     : ASSUMED_FORMAT;

@@ -253,7 +253,7 @@ describe.skipIf(!HAS_GIT)('lint --base with findings of two versions', () => {
     test.each<[string, (repository: TestRepository) => TestRepository]>([
       ['is deleted', (repository) => repository.delete('a.schema')],
       ['is a folder', (repository) => repository.delete('a.schema').write({ 'a.schema/b.yaml': 'x: 1\n' })],
-    ])('is new if a referenced file with any name %s', async (_name, change) => {
+    ])('is new if a referenced file without the ending of a description %s', async (_name, change) => {
       const repository = TestRepository.with({
         'openapi.yaml': api('/v1/a: { $ref: a.schema }'),
         'a.schema': 'summary: A\n',

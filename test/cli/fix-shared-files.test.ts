@@ -25,7 +25,7 @@ test('a fix does not make a part of several descriptions depend on one of them',
   expect([read(cwd, 'one.yaml'), read(cwd, 'parts/boats.yaml')]).toEqual([description('one'), PART]);
 });
 
-test('a fix changes a part if its descriptions already share a file or if it has only one', async () => {
+test('a fix changes a part that only one description uses, or whose descriptions already share a file', async () => {
   const one = folderWith({ 'one.yaml': description('one'), 'parts/boats.yaml': PART });
   await cli(FIX, { cwd: one });
   expect(read(one, 'parts/boats.yaml')).toContain('$ref: ../one.yaml#/components/responses/');

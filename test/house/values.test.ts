@@ -71,7 +71,7 @@ components: { schemas: { Order: { type: object, additionalProperties: ${order} }
 `);
   const OPEN = ruleWith('{ where: schema, must: { additionalProperties: true } }');
 
-  test('reports them at their own keyword, and not at an `allOf` that refers to them', async () => {
+  test('reports these schemas at their own keyword, and not at an `allOf` that refers to them', async () => {
     expect(await findingsOf(OPEN, api('false', '{ type: object }'))).toEqual([
       '/components/schemas/Order/additionalProperties: `Order`: `additionalProperties` is `false`. Use `true`.',
     ]);

@@ -29,7 +29,7 @@ describe('the excerpt of a line in a report', () => {
     expect(show('- \u001b: x', 'x')).toEqual(['- \\u{1b}: x', '          ^']);
   });
 
-  test('makes a command of a CI system visible even if the mark is in the middle of it', () => {
+  test('makes a command of a CI system visible even if the underlined part begins within it', () => {
     expect(show('a ##[add-mask]x', '#[')).toEqual(['a #\\u{23}[add-mask]x', '   ^^^^^^^']);
   });
 

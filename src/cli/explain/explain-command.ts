@@ -69,7 +69,7 @@ async function explainRule(
   if (foreign?.lines) return foreign.lines(layout);
   const found = findRule(id, rules, { omitsPlugins: omitsPlugins(sources), others: foreign?.similar ?? [] });
   const rule = isBuiltIn ? found : await (await import('../examples/found-messages.ts')).withFoundMessages(found, cwd);
-  return layout.rule(verbose ? (await import('./full-rule-text.ts')).fullRuleText(rule) : ruleSummary(rule));
+  return layout.rule(verbose ? (await import('./verbose-rule-text.ts')).verboseRuleText(rule) : ruleSummary(rule));
 }
 
 interface ForeignExplanation {

@@ -98,7 +98,7 @@ async function runMigrate(args: MigrateArguments, io: Io): Promise<ExitCode> {
   const lines = [
     ...summaryLines(source, migration, io),
     '',
-    ...(isDryRun ? shownFiles(files) : [...writtenLines(files), '', ...nextLines(source, files[0]?.file ?? '', migration, cwd)]),
+    ...(isDryRun ? shownFiles(files) : [...writtenLines(files), '', ...nextSteps(source, files[0]?.file ?? '', migration, cwd)]),
   ];
   io.stdout.write(`${lines.map(withoutCommand).join('\n')}\n`);
   return 0;
@@ -138,7 +138,7 @@ function writtenLines(files: readonly NewFile[]): readonly string[] {
   return ['Written', ...files.map(({ file }) => visible(file))];
 }
 
-function nextLines(source: string, config: string, { kept }: Migration, cwd: string): readonly string[] {
+function nextSteps(source: string, config: string, { kept }: Migration, cwd: string): readonly string[] {
   const hasCode = kept.some(({ isCode }) => isCode);
   const isFound = path.posix.dirname(config) === '.' && isConfigName(config);
   const words = ['lint', ...(isFound ? [] : ['--config', shellWord(visible(config))]), ...(hasCode ? ['--allow-code'] : [])];

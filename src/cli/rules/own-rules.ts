@@ -6,7 +6,7 @@ import { settingOf } from '../../settings/rule-settings.ts';
 import { harmlessLines } from '../../text/escape.ts';
 import { withFoundMessages } from '../examples/found-messages.ts';
 import { configuredRulesets, type NamedForeignRule } from '../explain/foreign-rule.ts';
-import { guideEntry } from '../explain/full-rule-text.ts';
+import { guideEntry } from '../explain/verbose-rule-text.ts';
 import { configWithRules, type RuleSources } from '../known-rules.ts';
 import { rulesPage } from './rules-page.ts';
 

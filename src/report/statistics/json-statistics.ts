@@ -5,7 +5,7 @@ import { type GroupRow, groupTable, presentIn, type SeverityCounts, sumOf } from
 import { reportSummary, toPublicError } from '../json.ts';
 import type { ReportFormat } from '../report-writer.ts';
 import { ruleRows } from '../rule-rows.ts';
-import { ruleChanges } from './rule-statistics.ts';
+import { ruleChanges } from './rule-changes.ts';
 
 /** The numbers of a report in the format `json`, without its findings; report.schema.json describes them. */
 export const jsonStatistics: ReportFormat = (result, options) => {

@@ -13,12 +13,12 @@ import {
 } from '../groups/group-rows.ts';
 import type { ReportFormat, ReportOptions } from '../report-writer.ts';
 import { TerminalReport } from '../stylish.ts';
-import { ruleChanges } from './rule-statistics.ts';
+import { ruleChanges } from './rule-changes.ts';
 
 /** Counts findings by rule, and by team or folder if there are several, instead of listing them. */
 export const stylishStatistics: ReportFormat = (result, options) => {
   const page = new TerminalReport(result, options);
-  const rules = result.comparison ? changedRules(page, result, options) : page.table(true);
+  const rules = result.comparison ? changedRules(page, result, options) : page.ruleTable(true);
   return page.text([...page.failures(), ...rules, ...groupLines(page, result, options), ...page.summary()]);
 };
 

@@ -315,3 +315,13 @@ paths: { /a: { get: { responses: { "200": {}, "404": { content: { application/js
     expect(await findingsOf(withSchema(schema))).toHaveLength(1);
   });
 });
+
+test('error-catalogue reports an identifier of an own error format at the component that defines it', async () => {
+  const api = withSchema(object('error: { $ref: "#/components/schemas/Inner" }'), {
+    more: `Inner: ${object(`detail: ${object('reason: { type: string }, message: { type: string }')}`)}`,
+  });
+  const shape = { code: 'error.detail.reason', message: 'error.detail.message' };
+  expect(await findingsOf(api, { shape })).toEqual([
+    { pointer: '/components/schemas/Inner', open: ['error.detail.reason'], uses: 1 },
+  ]);
+});

@@ -189,7 +189,7 @@ describe('many response bodies without a link', () => {
     expect(await reported(`paths:\n${plain('a', 'b', 'c')}${linked('d', 'e', 'f', 'g')}`)).toHaveLength(3);
   });
 
-  test('include a body once that has a link in only one of two responses', async () => {
+  test('name a body that has a link in only one of two responses once', async () => {
     const ok = (more = '') => `{ ${more} content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }`;
     const api = `
 paths:

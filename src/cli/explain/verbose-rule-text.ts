@@ -11,7 +11,7 @@ import { messageTexts } from './message-texts.ts';
 import { optionValuesText } from './option-values.ts';
 
 /** The text with everything about a rule, except for the meaning of each piece of evidence, which only its page has. */
-export function fullRuleText(rule: AnyRule): RuleText {
+export function verboseRuleText(rule: AnyRule): RuleText {
   const { remedy, fixes, judgements = [], turnOff, details } = rule;
   return {
     ...ruleTitle(rule),
