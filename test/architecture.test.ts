@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { sourceFilesIn } from '../src/dev/syntax.ts';
 
 /**
  * The parts of the program, each of which imports only itself and the parts before it, so that arrows point one way. Tests and src/dev
@@ -163,11 +164,7 @@ interface Import {
   readonly isType: boolean;
 }
 
-const files = ['rules', 'src'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`),
-);
+const files = ['rules', 'src'].flatMap(sourceFilesIn);
 const imports = files.flatMap((from) => importsOf(from));
 
 function importsOf(from: string): Import[] {

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type EstreeNode, nodesOf, parseSource } from '../src/dev/syntax.ts';
+import { type EstreeNode, nodesOf, parseSource, sourceFilesIn } from '../src/dev/syntax.ts';
 
 const TYPE_DECLARATIONS = ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'ClassDeclaration'];
 const LONGEST_TEST_FILE = 500;
@@ -20,13 +20,6 @@ const ABOUT_ALL = [
   'support',
 ];
 
-/** The TypeScript files below a folder. */
-function filesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
-    .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'));
-}
-
 /** The names of the types that a file declares. */
 function declaredTypes(file: string): readonly string[] {
   return [...nodesOf(parseSource(file).program)]
@@ -36,7 +29,7 @@ function declaredTypes(file: string): readonly string[] {
 
 test('the name of a type is declared in one file only', () => {
   const filesOf = new Map<string, Set<string>>();
-  for (const file of [...filesIn('src'), ...filesIn('rules')])
+  for (const file of [...sourceFilesIn('src'), ...sourceFilesIn('rules')])
     for (const name of declaredTypes(file)) filesOf.set(name, new Set([...(filesOf.get(name) ?? []), file]));
   expect([...filesOf].filter(([, files]) => files.size > 1).map(([name, files]) => `${name}: ${[...files].join(', ')}`)).toEqual(
     [],
@@ -44,7 +37,7 @@ test('the name of a type is declared in one file only', () => {
 });
 
 test('unit tests are in a folder with the name of the code that they test', () => {
-  const folders = filesIn('test')
+  const folders = sourceFilesIn('test')
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => path.posix.dirname(file.slice('test/'.length)));
   const unknown = [...new Set(folders)].filter(
@@ -57,7 +50,7 @@ test('unit tests are in a folder with the name of the code that they test', () =
 });
 
 test(`a file of tests has at most ${LONGEST_TEST_FILE} lines`, () => {
-  const long = filesIn('test')
+  const long = sourceFilesIn('test')
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => readFileSync(file, 'utf8').split('\n').length > LONGEST_TEST_FILE + 1);
   expect(long).toEqual([]);

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { actionTables } from '../src/dev/generate/pages.ts';
-import { parseSource } from '../src/dev/syntax.ts';
+import { parseSource, sourceFilesIn } from '../src/dev/syntax.ts';
 import { COMMANDS } from './cli/commands.ts';
 import { documents } from './docs/documents.ts';
 import { helpOf } from './docs/help.ts';
@@ -18,13 +17,6 @@ function withoutCode(text: string): string {
 
 function proseOf(file: string): string {
   return withoutCode(readFileSync(file, 'utf8'));
-}
-
-/** The TypeScript files below a folder that belong to the project. */
-function sourceFilesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
-    .filter((file) => /\.m?ts$/.test(file) && !file.includes('node_modules'));
 }
 
 /** The texts with this key in a JSON Schema or another tree. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type Comment, parseSync } from 'oxc-parser';
 
 /** A node of the syntax tree of a source file, as ESTree describes it. */
@@ -14,6 +14,13 @@ export interface SourceFile {
   readonly text: string;
   readonly program: unknown;
   readonly comments: readonly Comment[];
+}
+
+/** The TypeScript files of the project below a folder, with `/` between the names of folders. */
+export function sourceFilesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.m?ts$/.test(file) && !file.includes('/node_modules/'));
 }
 
 /** Reads and parses a file. */

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sourceFilesIn } from '../../src/dev/syntax.ts';
 import { documentUrl } from '../../src/package-version.ts';
 import { rules } from '../../src/registry.ts';
 import { ruleUrl } from '../../src/rule/rule-info.ts';
@@ -40,8 +41,7 @@ test('every section that a rule cites has an anchor', () => {
 });
 
 test('links in the source lead to existing documents, as do those of rules', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const texts = files.map((file) => readFileSync(path.join('src', file), 'utf8'));
+  const texts = sourceFilesIn('src').map((file) => readFileSync(file, 'utf8'));
   const written = texts.flatMap((text) =>
     [...text.matchAll(/documentUrl\('([^']+)'\)/g)].map(([, file = '']) => documentUrl(file)),
   );
@@ -75,9 +75,7 @@ test('each guarantee for untrusted input links to a test that checks it', () => 
 
 test('each environment variable that the code reads is in SECURITY.md, with its effect', () => {
   const section = /\n## Environment variables\n([\s\S]*?)\n## /.exec(readFileSync('SECURITY.md', 'utf8'))?.[1] ?? '';
-  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((file) => `src/${file.replaceAll(path.sep, '/')}`)
-    .filter((file) => file.endsWith('.ts') && !file.startsWith('src/dev/'));
+  const sources = sourceFilesIn('src').filter((file) => !file.startsWith('src/dev/'));
   const read = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\benv\.([A-Za-z_]+)/g)].map(([, name = '']) => name),
   );

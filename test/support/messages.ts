@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type EstreeNode, isEstreeNode, parseSource } from '../../src/dev/syntax.ts';
+import { type EstreeNode, isEstreeNode, nodesOf, parseSource, type SourceFile, sourceFilesIn } from '../../src/dev/syntax.ts';
 
 /** Calls whose argument, by its index, is reported to users as an error; by name, of a function or method. */
 const MESSAGE_ARGUMENTS: Readonly<Record<string, number>> = {
@@ -62,19 +61,11 @@ export interface ErrorMessage {
 
 /** The error messages that users may get, as they are written in the source. */
 export function messagesInSource(): ErrorMessage[] {
-  const files = [
-    ...FILES,
-    ...FOLDERS.flatMap((folder) =>
-      readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' }).map((file) =>
-        path.posix.join(folder, file.replaceAll(path.sep, '/')),
-      ),
-    ),
-  ];
-  const sources = files.filter((file) => file.endsWith('.ts'));
-  const texts = sources.map((file) => readFileSync(`src/${file}`, 'utf8')).join('\n');
+  const sources = [...FILES.map((file) => `src/${file}`), ...FOLDERS.flatMap((folder) => sourceFilesIn(`src/${folder}`))];
+  const texts = sources.map((file) => parsed(file).text).join('\n');
   const undeclared = MESSAGE_FUNCTIONS.filter((name) => !texts.includes(`function ${name}(`));
   if (undeclared.length > 0) throw new Error(`No source file declares ${undeclared.join(', ')}.`);
-  return sources.flatMap((file) => messagesIn(`src/${file}`).map((text) => ({ file, text })));
+  return sources.flatMap((file) => messagesIn(file).map((text) => ({ file: file.slice('src/'.length), text })));
 }
 
 /** Verbs of requests at the start of a sentence or clause. */
@@ -110,18 +101,13 @@ interface Meaning {
 type Scope = ReadonlyMap<string, readonly Meaning[]>;
 
 function messagesIn(file: string): string[] {
-  const program = parsed(file);
+  const { program } = parsed(file);
   const scope = scopeOf(file, program);
   const found: string[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item);
-    else if (isEstreeNode(value)) {
-      const ends = endsOf(value, scope);
-      for (const argument of messageArgumentsOf(value)) found.push(...joined([textsOf(argument, scope), ends]));
-      for (const child of Object.values(value)) visit(child);
-    }
-  };
-  visit(program);
+  for (const node of nodesOf(program)) {
+    const ends = endsOf(node, scope);
+    for (const argument of messageArgumentsOf(node)) found.push(...joined([textsOf(argument, scope), ends]));
+  }
   // A template that consists of a placeholder has no text.
   return [...new Set(found.map(steady))].filter((text) => (text.match(/\p{L}/gu)?.length ?? 0) > 8);
 }
@@ -138,18 +124,13 @@ function scopeOf(file: string, program: unknown): Scope {
   const add = (name: string | undefined, node: unknown, from: unknown) => {
     if (name !== undefined) scope.set(name, [...(scope.get(name) ?? []), { node, from: Number(from) }]);
   };
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item);
-    else if (isEstreeNode(value)) {
-      if (value.type === 'VariableDeclarator') add(nameOf(value.id), value.init, value.start);
-      // Functions are known in the whole file.
-      if (value.type === 'FunctionDeclaration') add(nameOf(value.id), value, 0);
-      if (Array.isArray(value.params)) for (const parameter of value.params) add(nameOf(parameter), undefined, value.start);
-      for (const [imported, meaning] of importedTexts(file, value)) add(imported, meaning, 0);
-      for (const child of Object.values(value)) visit(child);
-    }
-  };
-  visit(program);
+  for (const node of nodesOf(program)) {
+    if (node.type === 'VariableDeclarator') add(nameOf(node.id), node.init, node.start);
+    // Functions are known in the whole file.
+    if (node.type === 'FunctionDeclaration') add(nameOf(node.id), node, 0);
+    if (Array.isArray(node.params)) for (const parameter of node.params) add(nameOf(parameter), undefined, node.start);
+    for (const [imported, meaning] of importedTexts(file, node)) add(imported, meaning, 0);
+  }
   return scope;
 }
 
@@ -158,7 +139,8 @@ function importedTexts(file: string, { type, source, specifiers }: EstreeNode): 
   const from = isEstreeNode(source) && typeof source.value === 'string' ? source.value : '';
   if (type !== 'ImportDeclaration' || !from.startsWith('.')) return [];
   const names = (specifiers as EstreeNode[]).map(({ local }) => nameOf(local));
-  const exported = parsed(path.posix.join(path.posix.dirname(file), from)).body as EstreeNode[];
+  const { program } = parsed(path.posix.join(path.posix.dirname(file), from));
+  const exported = (program as { readonly body: EstreeNode[] }).body;
   return exported.flatMap(({ declaration }): [string, unknown][] => {
     if (!isEstreeNode(declaration)) return [];
     const isFunction = declaration.type === 'FunctionDeclaration';
@@ -169,12 +151,12 @@ function importedTexts(file: string, { type, source, specifiers }: EstreeNode): 
   });
 }
 
-const programs = new Map<string, { readonly body: readonly unknown[] }>();
+const parsedFiles = new Map<string, SourceFile>();
 
-function parsed(file: string): { readonly body: readonly unknown[] } {
-  const program = programs.get(file) ?? (parseSource(file).program as { readonly body: readonly unknown[] });
-  programs.set(file, program);
-  return program;
+function parsed(file: string): SourceFile {
+  const source = parsedFiles.get(file) ?? parseSource(file);
+  parsedFiles.set(file, source);
+  return source;
 }
 
 function messageArgumentsOf(node: EstreeNode): unknown[] {

@@ -11,6 +11,8 @@ interface Choice {
   readonly help: string;
 }
 
+const APPLY = 'apply the fix';
+const APPLY_NUMBERED = 'apply the fix with this number';
 const APPLY_RULE: Choice = { key: 'a', kind: 'apply-rule', help: 'apply the fixes of all findings of this rule that are left' };
 
 const OTHER_CHOICES: readonly Choice[] = [
@@ -24,8 +26,8 @@ const OTHER_CHOICES: readonly Choice[] = [
 
 /** The answers that a user can give, for the documentation. */
 export const FIX_ANSWERS: readonly Pick<Choice, 'key' | 'help'>[] = [
-  { key: 'y', help: 'apply the fix' },
-  { key: '1', help: 'apply the fix with this number' },
+  { key: 'y', help: APPLY },
+  { key: '1', help: APPLY_NUMBERED },
   APPLY_RULE,
   ...OTHER_CHOICES,
 ];
@@ -55,10 +57,6 @@ export async function askDecision(fixCount: number, hasFix: boolean, io: Io): Pr
 
 function helpLines(numbers: readonly string[], choices: readonly Choice[]): readonly string[] {
   const applying =
-    numbers.length === 0
-      ? []
-      : numbers.length === 1
-        ? ['y - apply the fix']
-        : [`1 to ${numbers.length} - apply the fix with this number`];
+    numbers.length === 0 ? [] : numbers.length === 1 ? [`y - ${APPLY}`] : [`1 to ${numbers.length} - ${APPLY_NUMBERED}`];
   return [...applying, ...choices.map(({ key, help }) => `${key} - ${help}`)];
 }

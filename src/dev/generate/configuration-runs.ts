@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { commandBlock, withCopy } from './example-folder.ts';
+import { commandBlock, withFiles } from './example-folder.ts';
 import { yamlBlock } from './markdown.ts';
 
 /** The runs with configurations that documents show: mistakes, settings without effect, house rules, and a migrated ruleset. */
@@ -18,17 +16,6 @@ export async function configurationRuns(): Promise<Readonly<Record<string, strin
     ),
     'migrate-run': await withFiles({ '.spectral.yaml': RULESET }, (folder) => commandBlock(folder, 'migrate')),
   };
-}
-
-function withFiles<Result>(files: Readonly<Record<string, string>>, use: (folder: string) => Promise<Result>): Promise<Result> {
-  return withCopy([], (folder) => {
-    for (const [name, text] of Object.entries(files)) {
-      const file = path.join(folder, name);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-    return use(folder);
-  });
 }
 
 const MISTAKEN = `extends: recommended

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Io } from '../../cli/io.ts';
@@ -15,6 +15,21 @@ export async function withCopy<Result>(files: readonly string[], use: (folder: s
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Writes files with these texts into a folder of their own, as `withCopy` copies files. */
+export function withFiles<Result>(
+  files: Readonly<Record<string, string>>,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  return withCopy([], (folder) => {
+    for (const [name, text] of Object.entries(files)) {
+      const file = path.join(folder, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    return use(folder);
+  });
 }
 
 /** A command with what it prints on a terminal of 80 columns without colours, as a block of Markdown. */

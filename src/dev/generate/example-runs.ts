@@ -1,7 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { configurationRuns } from './configuration-runs.ts';
-import { commandBlock, withCopy } from './example-folder.ts';
+import { commandBlock, withCopy, withFiles } from './example-folder.ts';
+import { codeBlock, yamlBlock } from './markdown.ts';
 
 /** The runs that documents show, by the name of the place where a document shows them. */
 export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
@@ -24,7 +25,7 @@ export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
     ),
     ...(await baselineRuns()),
     'statistics-run': await withCopy([], statisticsRun),
-    'test-run': await withCopy([], testRun),
+    'test-run': await withFiles({ 'api-conventions.yaml': TESTED_CONFIG }, testRun),
     ...(await configurationRuns()),
     'plugin-example': pluginExample(),
     'init-file': await withCopy(['examples/swagger2/swagger.yaml'], initFile),
@@ -37,14 +38,14 @@ const SUPPRESS = '--only no-secrets-in-url --suppress no-secrets-in-url --reason
 /** The configuration that `init` writes. */
 async function initFile(folder: string): Promise<string> {
   await commandBlock(folder, 'init --yes --ci none');
-  return `\`\`\`yaml\n${readFileSync(path.join(folder, 'api-conventions.yaml'), 'utf8')}\`\`\``;
+  return yamlBlock(readFileSync(path.join(folder, 'api-conventions.yaml'), 'utf8').trimEnd());
 }
 
 /** A baseline with a single entry, as it is written. */
 async function baselineFile(folder: string): Promise<string> {
   await commandBlock(folder, 'baseline openapi.yaml --rule path-plural-collections=off --rule list-paginated=off');
   const text = readFileSync(path.join(folder, '.api-conventions-baseline.json'), 'utf8');
-  return `\`\`\`json\n${text}\`\`\``;
+  return codeBlock('json', text.trimEnd());
 }
 
 const NEW_PARAMETER = '        - { name: access_token, in: query, schema: { type: string } }\n';
@@ -85,17 +86,15 @@ const TESTED_CONFIG = `rules:
 
 /** A rule with examples, and what the test of it prints. */
 async function testRun(folder: string): Promise<string> {
-  writeFileSync(path.join(folder, 'api-conventions.yaml'), TESTED_CONFIG);
-  return `\`\`\`yaml\n${TESTED_CONFIG}\`\`\`\n\n${await commandBlock(folder, 'test')}`;
+  return `${yamlBlock(TESTED_CONFIG.trim())}\n\n${await commandBlock(folder, 'test')}`;
 }
 
 /** A plugin, the configuration that names it, and what it finds, which a test of the example compares. */
 function pluginExample(): string {
-  const block = (language: string, text: string) => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
-  const read = (name: string) => readFileSync(`examples/plugin/${name}`, 'utf8');
+  const read = (name: string) => readFileSync(`examples/plugin/${name}`, 'utf8').trimEnd();
   return [
-    block('js', read('acme-rules.mjs')),
-    block('yaml', read('api-conventions.yaml')),
-    block('console', `$ npx api-conventions lint shop.yaml --allow-code\n${read('findings.txt').replace(/^plugin\//, '')}`),
+    codeBlock('js', read('acme-rules.mjs')),
+    yamlBlock(read('api-conventions.yaml')),
+    codeBlock('console', `$ npx api-conventions lint shop.yaml --allow-code\n${read('findings.txt').replace(/^plugin\//, '')}`),
   ].join('\n\n');
 }

@@ -11,13 +11,18 @@ export function tableCell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/`[^`]*`|</g, (part) => (part === '<' ? '&lt;' : part));
 }
 
+/** A block of code of several lines. */
+export function codeBlock(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\``;
+}
+
 export function yamlBlock(text: string): string {
-  return `\`\`\`yaml\n${text}\n\`\`\``;
+  return codeBlock('yaml', text);
 }
 
 /** Lines that differ between two texts, and lines that both have. */
 export function diffBlock(lines: readonly ExtractLine[]): string {
-  return ['```diff', ...lines.map(({ mark, text }) => `${mark} ${text}`.trimEnd()), '```'].join('\n');
+  return codeBlock('diff', lines.map(({ mark, text }) => `${mark} ${text}`.trimEnd()).join('\n'));
 }
 
 /** Replaces the text between the comments `<!-- name -->` and `<!-- /name -->` of a page. */

@@ -22,9 +22,13 @@ function firstChanges(rule: AnyCompatRule): readonly [readonly string[], readonl
 }
 
 function firstDescriptions(rule: AnyRule): readonly [readonly string[], readonly string[]] {
-  const bad = shortest(rule.examples.bad, ({ api }) => block(api));
-  const good = shortest(rule.examples.good, block);
+  const { bad, good } = firstOf(rule);
   return [bad ? badExample(rule, bad) : [], good === undefined ? [] : [block(good)]];
+}
+
+/** The examples of descriptions at the top of a page. */
+function firstOf({ examples: { bad, good } }: AnyRule) {
+  return { bad: shortest(bad, ({ api }) => block(api)), good: shortest(good, block) };
 }
 
 /** All examples of a rule, whole, except those that `firstExamples` has shown whole. */
@@ -40,15 +44,15 @@ export function allExamples(rule: AnyRule): readonly string[] {
     ];
   }
   const { bad, good } = rule.examples;
-  const [firstBad, firstGood] = [shortest(bad, ({ api }) => block(api)), shortest(good, block)];
+  const first = firstOf(rule);
   return [
     ...titled(
       'More bad examples',
       bad
-        .filter((example) => example !== firstBad)
+        .filter((example) => example !== first.bad)
         .flatMap((example) => [...badExample(rule, example), ...fixesOf(example, 'this example')]),
     ),
-    ...titled('More good examples', good.filter((example) => example !== firstGood).map(block)),
+    ...titled('More good examples', good.filter((example) => example !== first.good).map(block)),
   ];
 }
 
@@ -62,7 +66,7 @@ function badExample(rule: AnyRule, example: BadExample): readonly string[] {
 
 /** The results of the fix and the suggestions for the bad example that `firstExamples` shows. */
 export function firstFixes(rule: AnyRule): readonly string[] {
-  const bad = isCompatRule(rule) ? undefined : shortest(rule.examples.bad, ({ api }) => block(api));
+  const bad = isCompatRule(rule) ? undefined : firstOf(rule).bad;
   return bad ? fixesOf(bad, 'the bad example above') : [];
 }
 

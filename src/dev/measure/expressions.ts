@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { type EstreeNode, lineAt, nodesOf, parseSource } from '../syntax.ts';
+import { type EstreeNode, lineAt, nodesOf, parseSource, sourceFilesIn } from '../syntax.ts';
 
 /** A regular expression in the source, with its place. */
 export interface SourceExpression {
@@ -46,9 +45,9 @@ export function expressionText({ source, flags }: Pick<SourceExpression, 'source
 
 function sourceFiles(folder: string): string[] {
   return ['rules', 'src'].flatMap((part) =>
-    readdirSync(`${folder}/${part}`, { recursive: true, encoding: 'utf8' })
-      .map((file) => `${part}/${file.replaceAll('\\', '/')}`)
-      .filter((file) => file.endsWith('.ts') && !file.startsWith('src/dev/'))
+    sourceFilesIn(`${folder}/${part}`)
+      .map((file) => file.slice(folder.length + 1))
+      .filter((file) => !file.startsWith('src/dev/'))
       .sort(),
   );
 }

@@ -7,6 +7,8 @@ import { type Outcome, runNode } from '../../support/process.ts';
 import { builtCli } from '../support/built-package.ts';
 import { runInHost } from './attack-host.ts';
 
+export const IS_ROOT = process.getuid?.() === 0;
+
 /** A link, a named pipe, or an empty folder, in place of a file. */
 type HostileFile = string | Buffer | { readonly link: string } | 'PIPE' | 'FOLDER';
 

@@ -18,11 +18,10 @@ import { CLEAN, SLASH } from '../../cli/support.ts';
 import { runNode, runProcess } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { builtCli } from '../support/built-package.ts';
-import { attack, projectOf } from './attack.ts';
+import { attack, IS_ROOT, projectOf } from './attack.ts';
 
 // Where the user's cache directory is `~/.cache`, and folders have owners.
 const IS_LINUX = process.platform === 'linux';
-const IS_ROOT = process.getuid?.() === 0;
 const NAMED = ['--cache=cache.json'];
 
 /** Options of Node.js that replace a file as soon as it has been read. */

@@ -8,10 +8,9 @@ import { BROKEN, CLEAN, SLASH } from '../../cli/support.ts';
 import { runNode, runProcess } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { builtCli } from '../support/built-package.ts';
-import { attack, attackTogether, CRASH, foreignFolder, HANGS_MS, projectOf } from './attack.ts';
+import { attack, attackTogether, CRASH, foreignFolder, HANGS_MS, IS_ROOT, projectOf } from './attack.ts';
 
 const IS_POSIX = process.platform !== 'win32';
-const IS_ROOT = process.getuid?.() === 0;
 
 /** {@link SLASH} becomes {@link CLEAN}. */
 const FIX = ['lint', '--fix', '--unsafe-fixes', '--only', 'path-no-trailing-slash'];

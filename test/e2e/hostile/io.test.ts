@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CLEAN, OLD_REPORT, SLASH } from '../../cli/support.ts';
 import type { Outcome } from '../../support/process.ts';
-import { projectOf } from './attack.ts';
-import { bash, CAN_CHANGE_USER, IS_POSIX, IS_ROOT, many, NOBODY, temporaries } from './run-in-shell.ts';
+import { IS_ROOT, projectOf } from './attack.ts';
+import { bash, CAN_CHANGE_USER, IS_POSIX, many, NOBODY, temporaries } from './run-in-shell.ts';
 
 const HAS_FULL_DISK = existsSync('/dev/full');
 const SUMMARY = /\d+ findings? in \d+ files?: /;

@@ -7,10 +7,9 @@ import { SLASH } from '../../cli/support.ts';
 import { type Outcome, runProcess } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { builtCli } from '../support/built-package.ts';
-import { CRASH, HANGS_MS } from './attack.ts';
+import { CRASH, HANGS_MS, IS_ROOT } from './attack.ts';
 
 export const IS_POSIX = process.platform !== 'win32';
-export const IS_ROOT = process.getuid?.() === 0;
 /** Another user, who owns nothing. */
 export const NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
 export const CAN_CHANGE_USER = IS_ROOT && nobodyCanRead(tmpdir());

@@ -6,8 +6,8 @@ import { CLEAN, SLASH } from '../../cli/support.ts';
 import { runNode } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { builtCli } from '../support/built-package.ts';
-import { projectOf } from './attack.ts';
-import { bash, CAN_CHANGE_USER, IS_POSIX, IS_ROOT, many, NOBODY, whenChecking } from './run-in-shell.ts';
+import { IS_ROOT, projectOf } from './attack.ts';
+import { bash, CAN_CHANGE_USER, IS_POSIX, many, NOBODY, whenChecking } from './run-in-shell.ts';
 
 /** Returns whether file names may be any bytes here. */
 function canNameBytes(): boolean {
